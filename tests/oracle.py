@@ -1,0 +1,105 @@
+"""
+What is true of tic-tac-toe, worked out in the plainest way: no pruning, nothing of tictactoe.py.
+
+A position is a string of nine characters in reading order, "XO......." for instance.
+"""
+
+from fractions import Fraction
+from functools import cache
+
+LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
+
+
+def board(picture):
+    """Read a picture, "XX. OO. ...", as the board that the functions take."""
+    return [[None if mark == "." else mark for mark in row] for row in picture.split()]
+
+
+def to_board(position):
+    return board(f"{position[:3]} {position[3:6]} {position[6:]}")
+
+
+def to_action(square):
+    return divmod(square, 3)
+
+
+@cache
+def winner(position):
+    for line in LINES:
+        marks = {position[int(square)] for square in line}
+        if len(marks) == 1 and marks != {"."}:
+            return marks.pop()
+    return None
+
+
+def mover(position):
+    return "X" if position.count("X") == position.count("O") else "O"
+
+
+def squares(position):
+    """Return the squares that may be taken."""
+    if winner(position):
+        return []
+    return [square for square in range(9) if position[square] == "."]
+
+
+def play(position, square):
+    return position[:square] + mover(position) + position[square + 1 :]
+
+
+@cache
+def ending(position):
+    """Return who wins if both play by rules 1 and 2, and after how many more moves."""
+    if not squares(position):
+        return winner(position), 0
+    who, moves = ending(play(position, best(position)[0]))
+    return who, moves + 1
+
+
+def grade(position, me):
+    """Return how good a position is for me by rules 1 and 2: the greater, the better."""
+    who, moves = ending(position)
+    if who is None:
+        return 0
+    return 100 - moves if who == me else moves - 100
+
+
+@cache
+def best(position):
+    """Return the squares that rules 1 and 2 leave to choose from."""
+    grades = {
+        square: grade(play(position, square), mover(position)) for square in squares(position)
+    }
+    return [square for square in grades if grades[square] == max(grades.values())]
+
+
+@cache
+def chance(position, me):
+    """Return how likely I am to win by all three rules, if the other one moves at random."""
+    if not squares(position):
+        return Fraction(winner(position) == me)
+    if mover(position) == me:
+        return max(chance(play(position, square), me) for square in best(position))
+    chances = [chance(play(position, square), me) for square in squares(position)]
+    return sum(chances) / len(chances)
+
+
+def likeliest(position):
+    """Return the squares that all three rules leave to choose from."""
+    me = mover(position)
+    chances = {square: chance(play(position, square), me) for square in best(position)}
+    return [square for square in chances if chances[square] == max(chances.values())]
+
+
+def reachable():
+    """Return every position that can come up in a game, move by move."""
+    found, layer = [], {"." * 9}
+    while layer:
+        found += sorted(layer)
+        layer = {play(position, square) for position in layer for square in squares(position)}
+    return found
+
+
+POSITIONS = reachable()
+LIVE = [position for position in POSITIONS if squares(position)]
+FINISHED = [position for position in POSITIONS if not squares(position)]
