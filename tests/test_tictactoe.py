@@ -205,15 +205,34 @@ def test_minimax_never_loses_and_wins_as_often_as_can_be(me, wins):
     assert win == oracle.chance("." * 9, me)
 
 
-def test_a_move_does_not_depend_on_what_was_searched_before():
-    script = (
-        "import sys; sys.path[:0] = sys.argv[1:]; import oracle, tictactoe;"
-        "print([tictactoe.minimax(oracle.to_board(p)) for p in reversed(oracle.LIVE)])"
-    )
+def test_the_chances_that_it_compares_are_exact():
+    for position in POSITIONS:
+        for me in (X, O):
+            exact = oracle.chance(position, me) * ttt.CERTAIN
+            assert ttt.chance(*ttt.bits(to_board(position)), me) == exact
+
+
+def in_a_new_process(script):
+    """Return what a script prints that starts with nothing in the caches of tictactoe.py."""
     tests = Path(__file__).parent
+    script = "import sys; sys.path[:0] = sys.argv[1:]; import tictactoe as ttt, oracle;" + script
     command = [sys.executable, "-c", script, str(tests.parent), str(tests)]
-    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert said.strip() == str([ttt.minimax(to_board(p)) for p in reversed(LIVE)])
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def test_a_move_does_not_depend_on_what_was_searched_before():
+    said = in_a_new_process(
+        "print([ttt.minimax(oracle.to_board(position)) for position in reversed(oracle.LIVE)])"
+    )
+    assert said == str([ttt.minimax(to_board(position)) for position in reversed(LIVE)])
+
+
+def test_the_cut_offs_spare_most_of_the_search():
+    said = in_a_new_process(
+        "ttt.minimax(ttt.initial_state());"
+        "print(sum(f.cache_info().misses for f in (ttt.max_value, ttt.min_value)))"
+    )
+    assert int(said) < 8_500  # without either cut-off, or without the narrow windows: over 9,000
 
 
 # What the course checks, as facts
