@@ -1,0 +1,986 @@
+#!/usr/bin/env python3
+"""
+Tic-tac-toe in a window, played by the tictactoe.py that lies beside this file.
+
+A Game is a value: who plays what, and the moves so far. An App is all that the window knows. Events
+go through update(), which returns the next App; scene() returns what is to be seen of an App; only
+Window, at the end, has effects. Of tictactoe.py nothing is used but the functions of the course,
+each no sooner than the screen needs it, so that this file plays any such module, finished or not.
+
+In here a square is a number from 0 to 8, in reading order, and a board is a text of nine letters:
+"XO......." has an X in the top left corner and an O beside it.
+"""
+
+import os
+import random
+import reprlib
+import sys
+import threading
+import time
+import traceback
+import warnings
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from math import ceil, cos, inf, pi, sin
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple, NoReturn
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+
+def give_up(sentence: str) -> NoReturn:
+    """End with one sentence; in a dialog too, because a double-click shows no console."""
+    print(sentence, file=sys.stderr)
+    with suppress(Exception):
+        from tkinter import Tk, messagebox
+
+        Tk().withdraw()
+        messagebox.showerror("Tic-Tac-Toe", sentence)
+    sys.exit(1)
+
+
+try:
+    # What pygame imports in its turn may warn of things that a player can do nothing about.
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pygame
+except ImportError as missing:
+    if __name__ != "__main__":
+        raise
+    package = "pygame" if sys.version_info < (3, 14) else "pygame-ce"
+    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
+    give_up(
+        f"The game needs pygame ({missing}). Install it with: {python} -m pip install {package}"
+    )
+
+Mark = str
+Square = int
+Board = str
+Target = Square | str
+Colour = tuple[int, int, int]
+Point = tuple[float, float]
+Hint = tuple[str, str, Colour]
+Shape = tuple[Any, ...]
+
+X, O = MARKS = "X", "O"
+FREE = "."
+START = FREE * 9
+SQUARES = range(9)
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+OPPONENTS = EASY, MEDIUM, PERFECT, FRIEND = "Easy", "Medium", "Perfect", "Friend"
+UNDO, HINTS, MENU, AGAIN, REWIND = "Undo", "Hints", "Menu", "Play again", "Rewind"
+
+PAUSE = 0.4  # seconds from your move to the computer's
+DRAWING = 0.15  # seconds in which a mark draws itself, and then the line
+DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
+FRAME = 1 / 60
+NAP = 0.01  # seconds from one look for events to the next
+THOUGHT = pygame.USEREVENT
+
+SHEET = (480, 640)
+BACKGROUND = (0x14, 0x18, 0x21)
+TILE = (0x20, 0x27, 0x34)
+LIGHT_TILE = (0x2C, 0x35, 0x46)
+LINE_TILE = (0x35, 0x3F, 0x52)
+TEXT = (0xEC, 0xF0, 0xF5)
+SECOND = (0x8C, 0x97, 0xA8)
+INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
+GOOD = (0x56, 0xD6, 0x96)
+EVEN = (0xA0, 0xAA, 0xBA)
+BAD = (0xF0, 0x62, 0x7E)
+
+# The rules: what tictactoe.py answers, held against what is true
+
+
+def mover(board: Board) -> Mark:
+    return MARKS[board.count(FREE) % 2 == 0]
+
+
+def free(board: Board) -> list[Square]:
+    return [square for square in SQUARES if board[square] == FREE]
+
+
+def placed(board: Board, square: Square, mark: Mark) -> Board:
+    return board[:square] + mark + board[square + 1 :]
+
+
+def three(board: Board) -> tuple[Square, ...]:
+    """Return the squares of three in a row, none if there are none."""
+    full = (row for row in LINES if {board[square] for square in row} in ({X}, {O}))
+    return next(full, ())
+
+
+def owner(board: Board) -> Mark | None:
+    return next((board[square] for square in three(board)), None)
+
+
+def course(board: Board) -> tuple[tuple[Mark | None, ...], ...]:
+    """Return a board as the course has it."""
+    cells = tuple(None if mark == FREE else mark for mark in board)
+    return cells[0:3], cells[3:6], cells[6:9]
+
+
+def pairs(board: Board) -> list[tuple[int, int]]:
+    """Return the free squares as the course has them."""
+    return [divmod(square, 3) for square in free(board)]
+
+
+def home(answer: Any) -> Any:
+    """Return what a function of the course answered as this file has it."""
+    if isinstance(answer, set):
+        return {home(pair) for pair in answer}
+    if isinstance(answer, tuple):
+        return (
+            3 * answer[0] + answer[1]
+            if len(answer) == 2
+            else "".join(mark or FREE for row in answer for mark in row)
+        )
+    return answer
+
+
+# What each function may answer and, in words, what any other answer is not.
+ANSWERS: dict[str, tuple[Callable[..., Any], str]] = {
+    "initial_state": (lambda: [course(START)], "an empty board"),
+    "player": (lambda board: [mover(board)], "the player to move"),
+    "actions": (lambda board: [set(pairs(board))], "the set of the free squares"),
+    "result": (
+        lambda board, at: [course(placed(board, at, mover(board)))],
+        "the board after that move",
+    ),
+    "winner": (lambda board: [owner(board)], "who has three in a row"),
+    "terminal": (lambda board: [bool(three(board)) or not free(board)], "if the game is over"),
+    "utility": (lambda board: [{X: 1, O: -1, None: 0}[owner(board)]], "what the game is worth"),
+    "minimax": (pairs, "a free square"),
+}
+
+
+class Problem(Exception):
+    """A sentence for the window: which function of tictactoe.py did what."""
+
+
+def checked(answer: Any) -> Any:
+    if isinstance(answer, Problem):
+        raise Problem(*answer.args)
+    return answer
+
+
+def blame(name: str, error: BaseException) -> str:
+    """Say which function of the course raised what, and where in tictactoe.py."""
+    if isinstance(error, SyntaxError):
+        return f"{Path(error.filename or name).name} has a syntax error in line {error.lineno}"
+    if isinstance(error, ModuleNotFoundError) and error.name == "tictactoe":
+        return "tictactoe.py is missing: put it into the folder of runner.py"
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).name == "tictactoe.py"]
+    names = [frame.name for frame in own if frame.name in (*ANSWERS, "<module>")]
+    who = [name, *names][-1].replace("<module>", "tictactoe.py")
+    what = f": {error}".split("\n")[0] if str(error) else ""
+    where = f", tictactoe.py line {own[-1].lineno}" if own else ""
+    return f"{who} raised {type(error).__name__}{what}{where}"
+
+
+def load() -> ModuleType:
+    import tictactoe
+
+    return tictactoe
+
+
+def plain(answer: Any) -> Any:
+    """Make tuples of lists, all the way down: boards may be made of either."""
+    return tuple(map(plain, answer)) if isinstance(answer, (list, tuple)) else answer
+
+
+def consult(name: str, *question: Any) -> Any:
+    """Put a question to a function of tictactoe.py; return its answer or a Problem."""
+    boards = [course(board) for board in question[:1]]
+    given = [[list(row) for row in board] for board in boards]
+    try:
+        if not hasattr(load(), name):
+            return Problem(f"tictactoe.py has no function {name}")
+        said = getattr(load(), name)(*given, *(divmod(square, 3) for square in question[1:]))
+        answers, words = ANSWERS[name]
+        right = [answer for answer in answers(*question) if answer == plain(said)]
+    except (Exception, SystemExit) as error:
+        traceback.print_exception(error)
+        return Problem(blame(name, error))
+    if plain(given) != tuple(boards):
+        return Problem(f"{name} changed the board that it was given")
+    if not right:
+        return Problem(f"{name} returned {reprlib.repr(said)}, which is not {words}")
+    return home(right[0])
+
+
+class Rules:
+    """The functions of tictactoe.py, as one game asks them: nothing is asked twice."""
+
+    def __init__(self) -> None:
+        self.answers: dict[tuple[Any, ...], Any] = {}
+
+    def answer(self, *question: Any) -> Any:
+        """Return the answer or a Problem, which goes to stderr too."""
+        if question not in self.answers:
+            self.answers[question] = consult(*question)
+            if isinstance(self.answers[question], Problem):
+                print(self.answers[question], file=sys.stderr)
+        return self.answers[question]
+
+    def ask(self, *question: Any) -> Any:
+        """Return the answer; raise a Problem."""
+        return checked(self.answer(*question))
+
+
+# The game
+
+
+@dataclass
+class Facts:
+    """What the rules say of a game, up to the first question that they do not answer."""
+
+    boards: list[Board] = field(default_factory=list)  # the first one, and that after each move
+    mover: Mark | None = None
+    open: set[Square] = field(default_factory=set)  # what a person can take now
+    over: bool = False
+    winner: Mark | None = None
+    problem: Problem | None = None
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: who plays what, and the moves so far. All else follows by the rules."""
+
+    side: Mark = X
+    opponent: str = PERFECT
+    image: int = 0  # the one of eight, turned and mirrored, in which Perfect sees the board
+    moves: tuple[Square, ...] = ()
+    rules: Rules = field(default_factory=Rules, compare=False)
+
+    @cached_property
+    def facts(self) -> Facts:
+        ask, facts = self.rules.ask, Facts()
+        try:
+            facts.boards.append(board := ask("initial_state"))
+            for move in self.moves:
+                facts.boards.append(board := ask("result", board, move))
+            facts.over = ask("terminal", board)
+            if facts.over:
+                facts.winner = ask("winner", board)
+            else:
+                facts.mover = ask("player", board)
+                if self.opponent == FRIEND or facts.mover == self.side:
+                    facts.open = ask("actions", board)
+        except Problem as problem:
+            facts.problem = problem
+        return facts
+
+    @property
+    def board(self) -> Board:
+        return (self.facts.boards or [START])[-1]
+
+    @property
+    def row(self) -> tuple[Square, ...]:
+        """The squares of the line that won."""
+        return three(self.board) if self.facts.over else ()
+
+    @property
+    def computer_moves(self) -> bool:
+        return self.opponent != FRIEND and self.facts.mover not in (self.side, None)
+
+    @property
+    def mine(self) -> range:
+        """Which of the moves a person made; against a friend, all of them."""
+        first, step = (0, 1) if self.opponent == FRIEND else (MARKS.index(self.side), 2)
+        return range(first, len(self.moves), step)
+
+    def play(self, square: Square) -> "Game":
+        return replace(self, moves=(*self.moves, square))
+
+    def back_to(self, k: int) -> "Game":
+        return replace(self, moves=self.moves[:k])
+
+
+# What minimax thinks: its answers, board by board
+
+Thoughts = Mapping[Board, Square | Problem]
+
+
+def follow(rules: Rules, thoughts: Thoughts, board: Board) -> tuple[Board, int]:
+    """Let minimax play both sides; return how far its known answers lead, and their number."""
+    moves = 0
+    while board in thoughts and not rules.ask("terminal", board):
+        board = rules.ask("result", board, checked(thoughts[board]))
+        moves += 1
+    return board, moves
+
+
+def worth(rules: Rules, thoughts: Thoughts, board: Board) -> tuple[int, int] | None:
+    """Return the utility at the end of best play, and how many moves away; None if not known."""
+    end, moves = follow(rules, thoughts, board)
+    return (int(rules.ask("utility", end)), moves) if rules.ask("terminal", end) else None
+
+
+def hint(game: Game, thoughts: Thoughts, square: Square) -> Hint | None:
+    """Return what follows when this square is taken, None if that is not known yet."""
+    known = worth(game.rules, thoughts, game.rules.ask("result", game.board, square))
+    if known is None:
+        return None
+    utility, moves = known
+    if utility == 0:
+        return "Tie", "", EVEN
+    word, colour = ("Win", GOOD) if (utility > 0) == (game.facts.mover == X) else ("Lose", BAD)
+    count = moves // 2 + 1
+    return word, f"in {count} move" + "s" * (count > 1), colour
+
+
+def review(game: Game, thoughts: Thoughts) -> tuple[str, int | None]:
+    """Return what to say of a game that is over, and which move was its turning point."""
+    sign, values = {X: 1, O: -1}[game.side], {}
+    for k in (k for move in game.mine for k in (move, move + 1)):
+        known = worth(game.rules, thoughts, game.facts.boards[k])
+        if known is None:
+            return "", None
+        values[k] = sign * known[0]
+    mistakes = [k for k in game.mine if values[k] > values[k + 1]]
+    end = sign * game.rules.ask("utility", game.board)
+    missed = [k for k in mistakes if values[k] > end]
+    if not missed:
+        return "" if mistakes else "You played perfectly", None
+    which = ("first", "second", "third", "fourth", "fifth")[game.mine.index(missed[-1])]
+    what = "win" if values[missed[-1]] == 1 else "tie"
+    return f"Your {which} move let the {what} slip away", missed[-1]
+
+
+class Thinker:
+    """A thread that puts one board after the other to minimax, and tells what it answers."""
+
+    def __init__(self, tell: Callable[[Rules, Board, Square | Problem], None]) -> None:
+        self.tell = tell
+        self.wanted: list[tuple[Rules, Board]] = []
+        self.changed = threading.Condition()
+        threading.Thread(target=self.work, daemon=True).start()
+
+    def want(self, wanted: list[tuple[Rules, Board]]) -> None:
+        """Put these boards, the most urgent first, in the place of those that wait."""
+        with self.changed:
+            self.wanted = wanted
+            self.changed.notify()
+
+    def work(self) -> None:
+        while True:
+            with self.changed:
+                self.changed.wait_for(lambda: self.wanted)
+                rules, board = self.wanted.pop(0)
+            self.tell(rules, board, rules.answer("minimax", board))
+
+
+# The opponents
+
+
+def image_of(k: int) -> list[Square]:
+    """Return which square of the board each square of one of its eight images shows."""
+    seen = [divmod(square, 3) for square in SQUARES]
+    seen = [(j, i) for i, j in seen] if k & 4 else seen
+    seen = [(2 - i, j) for i, j in seen] if k & 2 else seen
+    return [3 * i + (2 - j if k & 1 else j) for i, j in seen]
+
+
+def shown(game: Game) -> Board:
+    """Return the board as Perfect sees it."""
+    return "".join(game.board[square] for square in image_of(game.image))
+
+
+def reply(game: Game, thoughts: Thoughts, rng: random.Random) -> Square | None:
+    """Return the computer's move, None while it is not known."""
+    if game.opponent == PERFECT:
+        thought = checked(thoughts.get(shown(game)))
+        return None if thought is None else image_of(game.image)[thought]
+    squares: list[Square] = sorted(game.rules.ask("actions", game.board))
+    if game.opponent == MEDIUM:
+        for mark in MARKS if game.facts.mover == X else (O, X):
+            boards = {at: placed(game.board, at, mark) for at in squares}
+            wins = [at for at in squares if game.rules.ask("winner", boards[at]) == mark]
+            if wins:
+                return rng.choice(wins)
+    return rng.choice(squares)
+
+
+# The layout
+
+
+class Sheet(NamedTuple):
+    """The sheet of 480 x 640 that all is laid out on, scaled to the window and centred."""
+
+    scale: float
+    left: float
+    top: float
+
+    @classmethod
+    def fit(cls, width: int, height: int) -> "Sheet":
+        scale = min(width / SHEET[0], height / SHEET[1])
+        return cls(scale, (width - SHEET[0] * scale) / 2, (height - SHEET[1] * scale) / 2)
+
+    def px(self, length: float) -> int:
+        return max(1, round(length * self.scale))
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        return round(self.left + x * self.scale), round(self.top + y * self.scale)
+
+    def within(self, rect: pygame.Rect, y: float) -> tuple[int, int]:
+        """Return the point in the middle of a rectangle that is so far below its top."""
+        return rect.centerx, rect.top + round(y * self.scale)
+
+    def grid(self, area: tuple[int, ...], columns: int, rows: int, gap: int) -> list[pygame.Rect]:
+        """Divide an area, in reading order: all cells and all gaps are of one size in pixels."""
+        left, top = self.at(*area[:2])
+        space = round(gap * self.scale)
+        wide = (self.px(area[2]) + space) // columns
+        high = (self.px(area[3]) + space) // rows
+        left += (self.px(area[2]) + space - wide * columns) // 2
+        cells = [(left + wide * j, top + high * i) for i in range(rows) for j in range(columns)]
+        return [pygame.Rect(x, y, wide - space, high - space) for x, y in cells]
+
+    def text(self, said: str, at: Point, size: int, colour: Colour, side: str = "centerx") -> Shape:
+        return write, said, at, self.px(size), colour, side, self.px(400)
+
+
+# The state of the window
+
+
+@dataclass(frozen=True)
+class App:
+    """All that the window knows."""
+
+    size: tuple[int, int] = SHEET
+    opponent: str = PERFECT
+    game: Game | None = None  # none: the start screen
+    match: tuple[Mark, str] | None = None  # the side and the opponent that `past` is about
+    past: tuple[int, ...] = (0, 0, 0)
+    hints: bool = False
+    thoughts: Thoughts = field(default_factory=dict)
+    since: float = -inf  # when the last move was made
+    pointer: tuple[int, int] = (-1, -1)
+    cursor: Square | None = None
+
+    @cached_property
+    def score(self) -> tuple[int, ...]:
+        """The games won, tied and lost (of friends: X, ties, O), with the one that just ended."""
+        game = self.game
+        if game is None or not game.facts.over or game.facts.problem:
+            return self.past
+        first = X if game.opponent == FRIEND else game.side
+        column = 1 if game.facts.winner is None else 0 if game.facts.winner == first else 2
+        return tuple(games + (k == column) for k, games in enumerate(self.past))
+
+    @cached_property
+    def turning_point(self) -> int | None:
+        """Which move let a better end slip away, None if none did or that is not known yet."""
+        with suppress(Problem):
+            if self.game and self.game.facts.over and self.game.opponent != FRIEND:
+                return review(self.game, self.thoughts)[1]
+        return None
+
+    @cached_property
+    def known_hints(self) -> dict[Square, Hint | Problem | None]:
+        """What follows each move, as far as that is known."""
+        found: dict[Square, Hint | Problem | None] = {}
+        game = self.game
+        for square in game.facts.open if game and self.hints else ():
+            try:
+                found[square] = hint(game, self.thoughts, square)
+            except Problem as problem:
+                found[square] = problem
+        return found
+
+    @cached_property
+    def targets(self) -> dict[Target, pygame.Rect]:
+        """All that there is to press on this screen, and where."""
+        sheet, game = Sheet.fit(*self.size), self.game
+        if game is None:
+            cells = sheet.grid((40, 180, 400, 212), 2, 1, 16)
+            return dict(zip((*MARKS, *OPPONENTS), cells + sheet.grid((44, 458, 392, 40), 4, 1, 0)))
+        names = [AGAIN, REWIND, UNDO, MENU] if game.facts.over else [UNDO, HINTS, MENU]
+        if game.facts.over and game.opponent == FRIEND:
+            names.remove(REWIND)
+        cells = sheet.grid((40, 120, 400, 400), 3, 3, 8)
+        return dict(
+            zip((*SQUARES, *names), cells + sheet.grid((40, 572, 400, 48), len(names), 1, 8))
+        )
+
+    @cached_property
+    def choices(self) -> set[Target]:
+        """All that can be pressed now."""
+        game = self.game
+        if game is None:
+            return {*MARKS, *OPPONENTS}
+        found: set[Target] = {MENU, *game.facts.open, AGAIN if game.facts.over else HINTS}
+        if game.mine:
+            found.add(UNDO)
+        if self.turning_point is not None:
+            found.add(REWIND)
+        return found
+
+    @cached_property
+    def pointed(self) -> Target | None:
+        """What the pointer is on, if it can be pressed now."""
+        under = (at for at in self.choices if self.targets[at].collidepoint(self.pointer))
+        return next(under, None)
+
+
+def wanted(app: App) -> list[Board]:
+    """Return the boards that minimax is to be asked about, the most urgent first."""
+    game, boards, found = app.game, [], []
+    if game and game.computer_moves:
+        unknown = game.opponent == PERFECT and shown(game) not in app.thoughts
+        return [shown(game)] if unknown else []
+    if game and game.facts.over and game.opponent != FRIEND:
+        boards = [game.facts.boards[k + after] for k in reversed(game.mine) for after in (0, 1)]
+    elif game and app.hints and game.facts.mover:
+        boards = [placed(game.board, at, game.facts.mover) for at in sorted(game.facts.open)]
+    for board in boards:
+        with suppress(Problem):  # the second line of the screen tells of it
+            end, _ = follow(game.rules, app.thoughts, board)
+            if not game.rules.ask("terminal", end):
+                found.append(end)
+    return found
+
+
+# What changes it
+
+
+def start(app: App, side: Mark, now: float, rng: random.Random) -> App:
+    match = (side, app.opponent)
+    past = app.score if match == app.match else (0, 0, 0)
+    game = Game(side, app.opponent, rng.randrange(8))
+    return replace(app, game=game, match=match, past=past, thoughts={}, since=now, cursor=None)
+
+
+def press(app: App, target: Target | None, now: float, rng: random.Random) -> App:
+    """Do what a click or a key asks for, if it can be done now."""
+    game = app.game
+    if target is None or target not in app.choices:
+        return app
+    if target in OPPONENTS:
+        return replace(app, opponent=str(target))
+    if game is None or target == AGAIN:
+        return start(app, game.side if game else str(target), now, rng)
+    if isinstance(target, Square):
+        return replace(app, game=game.play(target), since=now)
+    if target == HINTS:
+        return replace(app, hints=not app.hints)
+    if target == MENU:
+        return replace(app, game=None, past=app.score)
+    k = app.turning_point if target == REWIND else game.mine[-1]
+    return replace(app, game=game.back_to(k or 0), since=-inf)
+
+
+def steer(app: App, right: int, down: int) -> App:
+    """Move the cursor; on the start screen, choose another opponent."""
+    if app.game is None:
+        k = OPPONENTS.index(app.opponent) + right
+        return replace(app, opponent=OPPONENTS[min(max(k, 0), 3)])
+    if app.cursor is None:
+        return replace(app, cursor=4)
+    i, j = app.cursor // 3 + down, app.cursor % 3 + right
+    return replace(app, cursor=3 * i + j if 0 <= i < 3 and 0 <= j < 3 else app.cursor)
+
+
+KEYS: dict[str, Target] = {
+    **dict(x=X, o=O, u=UNDO, backspace=UNDO, h=HINTS, r=REWIND, escape=MENU),
+    **{str(square + 1): square for square in SQUARES},
+    **{f"[{key}]": square for square, key in enumerate("789456123")},  # the number pad
+}
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def on_key(app: App, event: pygame.event.Event, now: float, rng: random.Random) -> App:
+    name = pygame.key.name(event.key)
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return press(app, UNDO, now, rng) if name == "z" else app
+    if name in ARROWS:
+        return steer(app, *ARROWS[name])
+    if name in ("return", "enter", "space"):
+        return press(app, AGAIN if AGAIN in app.choices else app.cursor, now, rng)
+    return press(app, KEYS.get(name), now, rng)
+
+
+def update(app: App, event: pygame.event.Event, now: float, rng: random.Random) -> App | None:
+    """Return the App after an event, None if the window is to close."""
+    if event.type == pygame.QUIT:
+        return None
+    if event.type == pygame.KEYDOWN:
+        if event.key == pygame.K_ESCAPE and app.game is None:
+            return None
+        app = on_key(app, event, now, rng)
+    elif event.type == pygame.MOUSEMOTION:
+        app = replace(app, pointer=event.pos, cursor=None)
+    elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+        app = replace(app, pointer=event.pos, cursor=None)
+        app = press(app, app.pointed, now, rng)
+    elif event.type == pygame.WINDOWLEAVE:
+        app = replace(app, pointer=App.pointer)
+    elif event.type == THOUGHT and app.game and event.rules is app.game.rules:
+        app = replace(app, thoughts={**app.thoughts, event.board: event.answer})
+    return advance(app, now, rng)
+
+
+def advance(app: App, now: float, rng: random.Random) -> App:
+    """Make the computer's move once it is due and known."""
+    game = app.game
+    if game and game.computer_moves and now >= app.since + PAUSE:
+        with suppress(Problem):  # the first line of the screen tells of it
+            square = reply(game, app.thoughts, rng)
+            if square is not None:
+                return replace(app, game=game.play(square), since=now)
+    return app
+
+
+def next_change(app: App, now: float) -> float:
+    """Return when the screen is to change with no event, inf if it is not."""
+    if app.game and now < app.since + 2 * DRAWING:
+        return now + FRAME
+    if app.game and app.game.computer_moves:
+        return min(now + DOT, app.since + PAUSE if now < app.since + PAUSE else inf)
+    return inf
+
+
+# What is to be seen: a list of shapes, each of them a function that draws and what it is to draw
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    r, g, b = (round(a + (z - a) * share) for a, z in zip(one, other))
+    return r, g, b
+
+
+def scene(app: App, now: float) -> list[Shape]:
+    sheet, game = Sheet.fit(*app.size), app.game
+    if game is None:
+        return [*title(sheet), *cards(app, sheet), *opponents(app, sheet)]
+    squares = (shape for at in SQUARES for shape in tiles(app, game, sheet, now, at))
+    line = winning_line(app, game, sheet, now)
+    return [*header(app, game, sheet, now), *squares, *line, *footer(app, game, sheet)]
+
+
+# The way of the pen that draws a mark, in a square from -1 to 1.
+STEPS = [k / 60 for k in range(121)]
+WAYS = {
+    X: [(k - 1, k - 1) for k in STEPS] + [(1 - k, k - 1) for k in STEPS],
+    O: [(sin(pi * k), -cos(pi * k)) for k in STEPS],
+}
+
+
+def sign(mark: Mark, at: Point, size: int, colour: Colour, done: float = 1) -> Shape:
+    way = WAYS[mark][: round(done * len(WAYS[mark]))]
+    return trace, at, size, size * 0.15, colour, tuple(way)
+
+
+def title(sheet: Sheet) -> Iterator[Shape]:
+    yield sheet.text("Tic-Tac-Toe", sheet.at(240, 91), 58, TEXT)
+    yield sheet.text("Choose your side", sheet.at(240, 138), 25, SECOND)
+    keys = "X  O  choose a side      Left  Right  choose an opponent"
+    yield sheet.text(keys, sheet.at(240, 605), 19, mix(SECOND, BACKGROUND, 0.35))
+
+
+def cards(app: App, sheet: Sheet) -> Iterator[Shape]:
+    other = FRIEND if app.opponent == FRIEND else "Computer"
+    for mark, starts in ((X, "You start"), (O, f"{other} starts")):
+        card = app.targets[mark]
+        yield tile, card, sheet.px(18), LIGHT_TILE if app.pointed == mark else TILE
+        yield sign(mark, sheet.within(card, 84), sheet.px(95), INK[mark])
+        yield sheet.text(f"Play as {mark}", sheet.within(card, 162), 30, TEXT)
+        yield sheet.text(starts, sheet.within(card, 188), 20, SECOND)
+
+
+ABOUT = {
+    EASY: "Easy plays at random.",
+    MEDIUM: "Medium sees one move ahead.",
+    PERFECT: "Perfect never loses. Good luck.",
+    FRIEND: "Two people take turns at this computer.",
+}
+
+
+def opponents(app: App, sheet: Sheet) -> Iterator[Shape]:
+    yield sheet.text("Opponent", sheet.at(40, 433), 23, SECOND, "left")
+    yield tile, sheet.grid((40, 454, 400, 48), 1, 1, 0)[0], sheet.px(14), TILE
+    for name in OPPONENTS:
+        rect, chosen = app.targets[name], name == app.opponent
+        if chosen or name == app.pointed:
+            yield tile, rect, sheet.px(10), TEXT if chosen else LIGHT_TILE
+        yield sheet.text(name, rect.center, 25, BACKGROUND if chosen else SECOND)
+    yield sheet.text(ABOUT[app.opponent], sheet.at(240, 534), 22, SECOND)
+
+
+def first_line(app: App, game: Game, now: float) -> tuple[str, Colour]:
+    facts = game.facts
+    checked(facts.problem)
+    if game.computer_moves:
+        checked(app.thoughts.get(shown(game)))
+        return "Computer is thinking" + "." * int((now - app.since) / DOT % 4), TEXT
+    if not facts.over:
+        return f"{facts.mover} to move" if game.opponent == FRIEND else "Your turn", TEXT
+    if facts.winner is None:
+        return "It's a tie", TEXT
+    if game.opponent == FRIEND:
+        return f"{facts.winner} wins", INK[facts.winner]
+    return "You win" if facts.winner == game.side else "Computer wins", INK[facts.winner]
+
+
+def second_line(app: App, game: Game) -> tuple[str, Colour]:
+    if game.opponent == FRIEND:
+        said = f"You are {game.side}, your friend is {X if game.side == O else O}"
+    else:
+        said = f"You are {game.side} against {game.opponent}"
+    try:
+        for known in app.known_hints.values():
+            checked(known)
+        if game.facts.over and game.opponent != FRIEND:
+            said = review(game, app.thoughts)[0] or said
+    except Problem as problem:
+        return str(problem), BAD
+    return said, SECOND
+
+
+def header(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
+    try:
+        said, colour = first_line(app, game, now)
+    except Problem as problem:
+        yield sheet.text(str(problem), sheet.at(40, 50), 30, BAD, "left")
+    else:
+        yield sheet.text(said, sheet.at(40, 51), 40, colour, "left")
+        said, colour = second_line(app, game)
+        yield sheet.text(said, sheet.at(40, 84), 24, colour, "left")
+
+
+def outline(app: App, game: Game, at: Square) -> Colour | None:
+    if at == app.cursor and not game.facts.over:
+        return TEXT
+    if app.turning_point is not None and at == game.moves[app.turning_point]:
+        return BAD
+    return mix(SECOND, TILE, 0.4) if game.facts.open and game.moves[-1:] == (at,) else None
+
+
+def tiles(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator[Shape]:
+    rect, radius, mark, mover = app.targets[at], sheet.px(16), game.board[at], game.facts.mover
+    known = app.known_hints.get(at)
+    word, detail, hue = known if isinstance(known, tuple) else ("", "", TILE)
+    lit = at in game.facts.open and at in (app.pointed, app.cursor)
+    colour = LINE_TILE if at in game.row else LIGHT_TILE if lit else TILE
+    colour = mix(colour, hue, 0.18) if word else colour
+    if edge := outline(app, game, at):
+        yield tile, rect, radius, edge
+        rect, radius = rect.inflate(-2 * sheet.px(2.5), -2 * sheet.px(2.5)), radius - sheet.px(2.5)
+    yield tile, rect, radius, colour
+    size = round(app.targets[at].width * 0.59)
+    if mark != FREE:
+        ink = mix(INK[mark], colour, 0.55) if game.row and at not in game.row else INK[mark]
+        done = min((now - app.since) / DRAWING, 1) if at == game.moves[-1] else 1
+        yield sign(mark, rect.center, size, ink, done)
+    elif word:
+        yield sheet.text(word, sheet.within(app.targets[at], 52 if detail else 63), 32, hue)
+        yield sheet.text(detail, sheet.within(app.targets[at], 79), 23, hue)
+    elif lit and mover:
+        yield sign(mover, rect.center, size, mix(INK[mover], colour, 0.6))
+
+
+def winning_line(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
+    done = min((now - app.since) / DRAWING - 1, 1)
+    if game.row and done > 0:
+        middle, end = (app.targets[square].center for square in game.row[1:])
+        x, y, pen = end[0] - middle[0], end[1] - middle[1], sheet.px(7)
+        far = max(abs(x), abs(y))
+        way = [(x / far * k / 200, y / far * k / 200) for k in range(-200, round(400 * done) - 199)]
+        yield trace, middle, round(2.5 * far) + pen, pen, TEXT, tuple(way)
+
+
+SHORTCUTS = {UNDO: "U", HINTS: "H", MENU: "Esc", AGAIN: "Enter", REWIND: "R"}
+
+
+def footer(app: App, game: Game, sheet: Sheet) -> Iterator[Shape]:
+    names = (X, "Ties", O) if game.opponent == FRIEND else ("You", "Ties", "Computer")
+    inks = [INK[X], SECOND, INK[O]]
+    if game.opponent != FRIEND and game.side == O:
+        inks.reverse()
+    for k, side in enumerate(("left", "centerx", "right")):
+        said = f"{names[k]}  {app.score[k]}"
+        yield sheet.text(said, sheet.at(40 + 200 * k, 547), 22, inks[k], side)
+    for name in (name for name in SHORTCUTS if name in app.targets):
+        yield from button(app, sheet, name)
+
+
+def button(app: App, sheet: Sheet, name: str) -> Iterator[Shape]:
+    bright = name == AGAIN or (name == HINTS and app.hints)
+    colour = TEXT if bright else LIGHT_TILE if name == app.pointed else TILE
+    dim = 0 if name in app.choices else 0.7
+    rect = app.targets[name]
+    yield tile, rect, sheet.px(12), colour
+    ink = mix(BACKGROUND if bright else TEXT, colour, dim)
+    yield sheet.text(name, sheet.within(rect, 17), 23, ink)
+    yield sheet.text(SHORTCUTS[name], sheet.within(rect, 36), 16, mix(SECOND, colour, dim))
+
+
+# The drawing
+
+
+def draw(surface: pygame.Surface, shapes: list[Shape]) -> None:
+    surface.fill(BACKGROUND)
+    for paint, *what in shapes:
+        paint(surface, *what)
+
+
+@lru_cache(maxsize=128)
+def drawn(size: int, pen: float, colour: Colour, way: tuple[Point, ...]) -> pygame.Surface:
+    """Return what a round pen leaves on its way, drawn large and scaled down for smooth edges."""
+    fine = 4 if size < 400 else 2  # for what is large anyway, this will do, and is soon done
+    large, radius = fine * size, fine * pen / 2
+    canvas = pygame.Surface((large, large), pygame.SRCALPHA)
+    canvas.fill((*colour, 0))  # with black, the edges would blend to a dark rim
+    for x, y in way:
+        at = (large / 2 + x * (large / 2 - radius), large / 2 + y * (large / 2 - radius))
+        pygame.draw.circle(canvas, colour, at, radius)
+    return pygame.transform.smoothscale(canvas, (size, size))
+
+
+def trace(
+    surface: pygame.Surface,
+    at: Point,
+    size: int,
+    pen: float,
+    colour: Colour,
+    way: tuple[Point, ...],
+) -> None:
+    image = drawn(size, pen, colour, way)
+    surface.blit(image, image.get_rect(center=at))
+
+
+def tile(surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour) -> None:
+    corners = drawn(2 * radius, 2 * radius, colour, ((0, 0),))
+    surface.fill(colour, rect.inflate(-2 * radius, 0))
+    surface.fill(colour, rect.inflate(0, -2 * radius))
+    for x, left in ((0, rect.left), (radius, rect.right - radius)):
+        for y, top in ((0, rect.top), (radius, rect.bottom - radius)):
+            surface.blit(corners, (left, top), (x, y, radius, radius))
+
+
+@lru_cache(maxsize=512)
+def lettering(said: str, size: int, colour: Colour) -> pygame.Surface:
+    """Return a text, written twice as large and scaled down: so its letters are evenly spaced."""
+    image = pygame.font.Font(None, 2 * size).render(said, True, colour)
+    return pygame.transform.smoothscale(image, (image.get_width() // 2, image.get_height() // 2))
+
+
+@lru_cache(maxsize=512)
+def fitted(said: str, size: int, colour: Colour, width: int) -> list[pygame.Surface]:
+    """Return a text in one line or two, made smaller until it fits."""
+    lines = [""]
+    for word in said.split(" "):
+        longer = f"{lines[-1]} {word}".lstrip()
+        short = lettering(longer, size, colour).get_width() <= width
+        lines[-1:] = [longer] if short else [lines[-1], word]
+    images = [lettering(line, size, colour) for line in lines]
+    fits = len(lines) <= 2 and max(image.get_width() for image in images) <= width
+    return images if fits or size < 8 else fitted(said, size - 1, colour, width)
+
+
+def write(
+    surface: pygame.Surface, said: str, at: Point, size: int, colour: Colour, side: str, width: int
+) -> None:
+    for k, image in enumerate(fitted(said, size, colour, width)):
+        high = image.get_height()
+        surface.blit(image, image.get_rect(**{side: at[0], "centery": at[1] + k * high}))
+
+
+# The window
+
+
+def icon() -> pygame.Surface:
+    image = pygame.Surface((64, 64), pygame.SRCALPHA)
+    tile(image, image.get_rect(), 14, BACKGROUND)
+    for k, mark in enumerate((X, O, O, X)):
+        paint, *what = sign(mark, (19 + 26 * (k % 2), 19 + 26 * (k // 2)), 20, INK[mark])
+        paint(image, *what)
+    return image
+
+
+def window_size(desktop: tuple[int, int]) -> tuple[int, int]:
+    """Return a size of 3:4 that suits the desktop."""
+    width, height = desktop[0] - 20, desktop[1] - 60  # what the frame and a task bar leave
+    high = min(max(SHEET[1], desktop[1] * 0.6), height, width * 4 / 3)
+    return round(high * 3 / 4), round(high)
+
+
+def tell(rules: Rules, board: Board, answer: Square | Problem) -> None:
+    with suppress(pygame.error):  # the window may have been closed meanwhile
+        pygame.event.post(pygame.event.Event(THOUGHT, rules=rules, board=board, answer=answer))
+
+
+class Window:
+    """The edge: here alone are effects."""
+
+    def __init__(self, rng: random.Random, clock: Callable[[], float] = time.monotonic) -> None:
+        self.rng, self.clock, self.thinker = rng, clock, Thinker(tell)
+        self.app: App | None = App()
+        self.shown: list[Shape] = []
+        self.frame = self.wake = -inf  # when the next frame may be drawn, and when it is to be
+        pygame.display.init()
+        pygame.font.init()
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            raise pygame.error("SDL found none")
+        pygame.display.set_caption("Tic-Tac-Toe")
+        pygame.display.set_icon(icon())
+        size = window_size(pygame.display.get_desktop_sizes()[0])
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_allow_screensaver(True)
+
+    def run(self) -> None:
+        """Sleep until an event comes or something on the screen is to move."""
+        while self.app:
+            self.look()
+            # pygame.event.wait looks for events every millisecond, which costs 2 % of a core.
+            while not (events := pygame.event.get()) and (left := self.wake - self.clock()) > 0:
+                pygame.time.wait(ceil(1000 * min(left, NAP)))
+            self.take(events or [pygame.event.Event(pygame.NOEVENT)])
+
+    def take(self, events: list[pygame.event.Event]) -> None:
+        """Take what has happened."""
+        for event in events:
+            if event.type == pygame.WINDOWEXPOSED:
+                self.shown = []
+            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+                pygame.display.toggle_fullscreen()
+            if self.app:
+                app = replace(self.app, size=pygame.display.get_window_size())
+                self.app = update(app, event, self.clock(), self.rng)
+
+    def look(self) -> None:
+        """Ask for the thoughts that are wanted, and show what has changed."""
+        now = self.clock()
+        if self.app is None:
+            return
+        if now < self.frame:
+            self.wake = self.frame
+            return
+        if game := self.app.game:
+            self.thinker.want([(game.rules, board) for board in wanted(self.app)])
+        shapes = scene(self.app, now)
+        if shapes != self.shown:
+            draw(pygame.display.get_surface(), shapes)
+            pygame.display.flip()
+        self.shown, self.frame, self.wake = shapes, now + FRAME, next_change(self.app, now)
+
+
+def main() -> None:
+    try:
+        window = Window(random.Random())
+    except pygame.error as error:
+        give_up(
+            f"The game found no screen to open its window on ({error}). Start it on a desktop, and"
+            " check that DISPLAY or WAYLAND_DISPLAY is set if you do so over ssh or in a container."
+        )
+    window.run()
+    pygame.quit()
+
+
+if __name__ == "__main__":
+    main()
