@@ -10,8 +10,9 @@ from pathlib import Path
 
 import oracle
 import pytest
+from oracle import FINISHED, LINES, LIVE, POSITIONS, board, to_action, to_board
+
 import tictactoe as ttt
-from oracle import FINISHED, LIVE, LINES, POSITIONS, board, to_action, to_board
 from tictactoe import EMPTY, O, X
 
 FUNCTIONS = (ttt.player, ttt.actions, ttt.winner, ttt.terminal, ttt.utility, ttt.minimax)
@@ -128,8 +129,10 @@ def test_a_board_may_be_made_of_tuples():
 
 @pytest.mark.parametrize(
     "action",
-    [None, "00", "ab", 4, 1.0, (), (1,), (0, 1, 2), (0.0, 1.0), (True, False), (1, None), [0, 0]]
-    + [("0", "1"), ([0], [1]), {0: 1}, {0, 1}, (0, 1.0), (False, 0)],
+    [
+        *(None, "00", "ab", 4, 1.0, (), (1,), (0, 1, 2), (0.0, 1.0), (True, False), (1, None)),
+        *([0, 0], ("0", "1"), ([0], [1]), {0: 1}, {0, 1}, (0, 1.0), (False, 0)),
+    ],
     ids=repr,
 )
 def test_an_action_that_is_no_pair_of_integers_is_named_so(action):
@@ -150,7 +153,7 @@ def test_an_action_off_the_board_is_named_so(action):
 def test_a_taken_square_is_refused_in_every_live_position():
     for position in LIVE:
         for square in set(range(9)) - set(oracle.squares(position)):
-            with pytest.raises(ValueError) as error:
+            with pytest.raises(ValueError, match="is taken by") as error:
                 ttt.result(to_board(position), to_action(square))
             assert str(error.value) == f"{to_action(square)} is taken by {position[square]}"
 
@@ -272,7 +275,7 @@ def test_course_result(picture, action, expected):
 
 @pytest.mark.parametrize("action", [(2, 0), (3, 1), (-1, 2)])
 def test_course_result_refuses(action):
-    with pytest.raises(ValueError):
+    with pytest.raises(ValueError, match="is"):
         ttt.result(board("..X ..O X.."), action)
 
 
