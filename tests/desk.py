@@ -67,9 +67,9 @@ class Desk:
         pygame.event.post(pygame.event.Event(kind, **what))
         self.turn()
 
-    def turn(self):
+    def turn(self, seconds=runner.FRAME):
         self.window.take(pygame.event.get() or [pygame.event.Event(pygame.NOEVENT)])
-        self.now += runner.FRAME
+        self.now += seconds
         self.window.look()
 
     def think(self):
@@ -78,10 +78,10 @@ class Desk:
             self.turn()
 
     def wait(self, seconds=1.0):
-        """Let time pass, frame by frame; thoughts come at once."""
-        for _ in range(round(seconds / runner.FRAME)):
+        """Let time pass; thoughts come at once."""
+        for _ in range(10):
             self.think()
-            self.turn()
+            self.turn(seconds / 10)
 
     def key(self, name, mod=0):
         code = KEYS.get(name) or pygame.key.key_code(name)

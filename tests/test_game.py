@@ -1,0 +1,223 @@
+"""The game as a value: opponents, hints and the turning point, in every position."""
+
+import random
+from functools import cache
+
+import oracle
+import pytest
+import runner
+import tictactoe
+from oracle import LIVE, POSITIONS
+from runner import EASY, FRIEND, MEDIUM, PERFECT, Game, O, X
+
+RULES = runner.Rules()
+
+
+@cache
+def thoughts():
+    """Return what minimax answers to every board."""
+    answers = {board: tictactoe.minimax(oracle.to_board(board)) for board in LIVE}
+    return {board: 3 * i + j for board, (i, j) in answers.items()}
+
+
+@cache
+def paths():
+    """Return moves that lead to every position."""
+    found = {"." * 9: ()}
+    for position in POSITIONS:
+        for square in oracle.squares(position):
+            found.setdefault(oracle.play(position, square), (*found[position], square))
+    return found
+
+
+def game_at(position, **what):
+    return Game(moves=paths()[position], rules=RULES, **what)
+
+
+def marks_that_win(position, mark):
+    """Return the squares where this mark would complete a line."""
+    after = {k: position[:k] + mark + position[k + 1 :] for k in oracle.squares(position)}
+    return {square for square in after if oracle.winner(after[square]) == mark}
+
+
+# The facts
+
+
+def test_a_game_follows_from_its_moves():
+    for position in POSITIONS:
+        game = game_at(position, opponent=FRIEND)
+        over = not oracle.squares(position)
+        assert game.board == position
+        assert game.facts.over is over
+        assert game.facts.winner == oracle.winner(position)
+        assert game.facts.mover == (None if over else oracle.mover(position))
+        assert game.facts.open == set(oracle.squares(position))
+        assert game.facts.problem is None
+
+
+@pytest.mark.parametrize("side", [X, O])
+def test_a_person_has_a_choice_only_on_the_own_turn(side):
+    for position in LIVE:
+        game = game_at(position, side=side)
+        assert game.computer_moves is (oracle.mover(position) != side)
+        assert bool(game.facts.open) is (oracle.mover(position) == side)
+
+
+def test_the_moves_of_a_person_are_known_from_the_side():
+    moves = (0, 1, 2, 3, 4)
+    assert list(Game(side=X, moves=moves).mine) == [0, 2, 4]
+    assert list(Game(side=O, moves=moves).mine) == [1, 3]
+    assert list(Game(side=X, opponent=FRIEND, moves=moves).mine) == [0, 1, 2, 3, 4]
+
+
+# The opponents
+
+
+def test_the_eight_images_of_the_board_are_all_there_are():
+    images = {tuple(runner.image_of(k)) for k in range(8)}
+    assert len(images) == 8
+    lines = {frozenset(line) for line in runner.LINES}
+    for image in images:
+        assert sorted(image) == list(range(9))
+        assert {frozenset(image[square] for square in line) for line in lines} == lines
+
+
+@pytest.mark.parametrize("image", range(8))
+def test_perfect_is_as_strong_in_every_image_of_the_board(image):
+    for position in LIVE:
+        game = game_at(position, image=image)
+        assert runner.reply(game, thoughts(), random.Random()) in oracle.likeliest(position)
+
+
+def test_perfect_has_no_move_until_minimax_has_answered():
+    assert runner.reply(Game(), {}, random.Random()) is None
+
+
+def test_perfect_does_not_open_every_game_alike():
+    rng = random.Random(0)
+    games = [Game(O, image=rng.randrange(8)) for _ in range(40)]
+    assert {runner.reply(game, thoughts(), rng) for game in games} == {0, 2, 6, 8}
+
+
+def test_medium_wins_if_it_can_and_blocks_if_it_must_everywhere():
+    rng = random.Random(0)
+    for position in LIVE:
+        mine = oracle.mover(position)
+        wins, threats = (marks_that_win(position, mark) for mark in (mine, "XO".replace(mine, "")))
+        move = runner.reply(game_at(position, opponent=MEDIUM), {}, rng)
+        assert move in (wins or threats or set(oracle.squares(position)))
+
+
+@pytest.mark.parametrize(
+    ("opponent", "position", "choice"),
+    [
+        (EASY, "XX.OO....", {2, 5, 6, 7, 8}),
+        (MEDIUM, "X...O....", {1, 2, 3, 5, 6, 7, 8}),
+        (MEDIUM, "XX.O...OX", {2, 4}),
+        (MEDIUM, "OO.OX.XX.", {2, 8}),
+    ],
+)
+def test_what_is_left_to_chance_is_played_at_random(opponent, position, choice):
+    rng = random.Random(1)
+    game = game_at(position, side="XO".replace(oracle.mover(position), ""), opponent=opponent)
+    assert {runner.reply(game, {}, rng) for _ in range(200)} == choice
+
+
+# The hints
+
+
+def expected_hint(position, square):
+    who, moves = oracle.ending(oracle.play(position, square))
+    if who is None:
+        return "Tie", "", runner.EVEN
+    won = who == oracle.mover(position)
+    own = sum(k % 2 == 0 for k in range(moves + 1))
+    count = own if won else moves + 1 - own
+    detail = f"in {count} move" if count == 1 else f"in {count} moves"
+    return ("Win", detail, runner.GOOD) if won else ("Lose", detail, runner.BAD)
+
+
+def test_hints_tell_the_truth_in_every_position():
+    for position in LIVE:
+        game = game_at(position, opponent=FRIEND)
+        for square in oracle.squares(position):
+            assert runner.hint(game, thoughts(), square) == expected_hint(position, square)
+
+
+def test_a_hint_waits_until_its_whole_line_of_play_is_known():
+    game, line = game_at("X...O...."), ["XX..O...."]
+    while oracle.squares(line[-1]):
+        line.append(oracle.play(line[-1], thoughts()[line[-1]]))
+    assert runner.hint(game, {board: thoughts()[board] for board in line[:-1]}, 1) is not None
+    for left_out in line[:-1]:
+        known = {board: thoughts()[board] for board in line[:-1] if board != left_out}
+        assert runner.hint(game, known, 1) is None
+
+
+# The turning point
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+def worth(position, me):
+    who, _ = oracle.ending(position)
+    return 0 if who is None else 1 if who == me else -1
+
+
+def expected_review(game):
+    """Return the last move after which the end could not be better than it was."""
+    boards = ["." * 9]
+    for move in game.moves:
+        boards.append(oracle.play(boards[-1], move))
+    end = worth(boards[-1], game.side)
+    before = [worth(boards[k], game.side) for k in game.mine]
+    after = [worth(boards[k + 1], game.side) for k in game.mine]
+    for k in reversed(range(len(before))):
+        if before[k] > end:
+            what = "win" if before[k] == 1 else "tie"
+            return f"Your {ORDINALS[k]} move let the {what} slip away", game.mine[k]
+    return "" if before != after else "You played perfectly", None
+
+
+def finished_games(side, replies):
+    """Yield every game that a person can play against these replies."""
+    games = [Game(side, rules=RULES)]
+    while games:
+        game = games.pop()
+        if game.facts.over:
+            yield game
+        elif game.facts.mover == side:
+            games += [game.play(square) for square in sorted(game.facts.open)]
+        else:
+            games += [game.play(square) for square in replies(game)]
+
+
+@pytest.mark.parametrize(("side", "count"), [(X, 300), (O, 60)])
+def test_the_turning_point_is_right_in_every_game_against_perfect(side, count):
+    said = []
+    for game in finished_games(side, lambda game: [thoughts()[game.board]]):
+        assert runner.review(game, thoughts()) == expected_review(game)
+        assert worth(game.board, side) < 1
+        said.append(runner.review(game, thoughts())[0].split(" let ")[0])
+    assert len(said) > count
+    assert {"You played perfectly", "Your second move", "Your third move"} <= set(said)
+
+
+@pytest.mark.parametrize("side", [X, O])
+def test_the_turning_point_is_right_in_games_with_mistakes_on_both_sides(side):
+    rng, said = random.Random(side), set()
+    for _ in range(1500):
+        game = Game(side, EASY, rules=RULES)
+        while not game.facts.over:
+            game = game.play(rng.choice(runner.free(game.board)))
+        assert runner.review(game, thoughts()) == expected_review(game)
+        said.add(runner.review(game, thoughts())[0].split(" let ")[-1])
+    assert said == {"", "You played perfectly", "the tie slip away", "the win slip away"}
+
+
+def test_nothing_is_said_of_a_game_before_all_of_it_is_known():
+    game = Game(X, EASY, moves=(0, 3, 1, 4, 2), rules=RULES)
+    assert runner.review(game, thoughts())[0] == "You played perfectly"
+    assert runner.review(game, {}) == ("", None)
+    known = {board: square for board, square in thoughts().items() if board != "XX.O....."}
+    assert runner.review(game, known) == ("", None)

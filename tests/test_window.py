@@ -1,0 +1,768 @@
+"""The window, as a person uses it: every event goes the way that real ones go."""
+
+import random
+from functools import cache
+from itertools import pairwise
+
+import oracle
+import pygame
+import pytest
+from desk import Desk
+
+import runner
+from runner import (
+    AGAIN,
+    EASY,
+    FRIEND,
+    HINTS,
+    MARKS,
+    MEDIUM,
+    MENU,
+    OPPONENTS,
+    PERFECT,
+    REWIND,
+    SQUARES,
+    UNDO,
+    O,
+    X,
+)
+
+SIZES = [(480, 640), (320, 420), (333, 777), (1200, 500), (1440, 1920)]
+
+
+def other(mark):
+    return O if mark == X else X
+
+
+def sit(side=X, opponent=PERFECT, **what):
+    """Sit down and start a game."""
+    desk = Desk(**what)
+    desk.click(opponent)
+    desk.click(side)
+    desk.wait()
+    return desk
+
+
+def play_to_the_end(desk, take):
+    """Take the first free square, again and again; both friends do so."""
+    while not desk.app.game.facts.over:
+        take(desk, min(desk.app.game.facts.open))
+        desk.wait()
+
+
+def by_mouse(desk, square):
+    desk.click(square)
+
+
+def by_digit(desk, square):
+    desk.key(str(square + 1))
+
+
+def by_number_pad(desk, square):
+    desk.key(f"[{'789456123'[square]}]")
+
+
+def by_arrows(desk, square):
+    desk.key("up")
+    i, j = (new - old for new, old in zip(divmod(square, 3), divmod(desk.app.cursor, 3)))
+    desk.keys(" ".join(["down"] * i + ["up"] * -i + ["right"] * j + ["left"] * -j))
+    assert desk.app.cursor == square
+    desk.key("space")
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("take", [by_mouse, by_digit, by_number_pad, by_arrows])
+@pytest.mark.parametrize("opponent", OPPONENTS)
+@pytest.mark.parametrize("side", MARKS)
+def test_a_whole_game_can_be_played(side, opponent, take):
+    desk = Desk()
+    if take is by_mouse:
+        desk.click(opponent)
+        desk.click(side)
+    else:
+        steps = OPPONENTS.index(opponent) - OPPONENTS.index(PERFECT)
+        desk.keys(" ".join(["right"] * steps + ["left"] * -steps + [side.lower()]))
+    desk.wait()
+    assert (desk.app.game.side, desk.app.game.opponent) == (side, opponent)
+    play_to_the_end(desk, take)
+    assert sum(desk.app.score) == 1
+    assert desk.words[0] in ("You win", "Computer wins", "It's a tie", "X wins", "O wins")
+    desk.key("enter")
+    desk.wait()
+    assert (desk.app.game.side, desk.app.game.opponent) == (side, opponent)
+    assert len(desk.app.game.moves) == (side == O and opponent != FRIEND)
+
+
+@pytest.mark.parametrize(
+    ("opponent", "squares", "first", "second"),
+    [
+        (FRIEND, "1", "O to move", "You are X, your friend is O"),
+        (FRIEND, "1 4 2 5 3", "X wins", "You are X, your friend is O"),
+        (FRIEND, "1 4 2 5 9 6", "O wins", "You are X, your friend is O"),
+        (FRIEND, "5 1 3 7 4 6 2 8 9", "It's a tie", "You are X, your friend is O"),
+        (PERFECT, "5", "Your turn", "You are X against Perfect"),
+    ],
+)
+def test_the_first_two_lines_say_how_the_game_stands(opponent, squares, first, second):
+    desk = sit(X, opponent)
+    for square in squares.split():
+        desk.key(square)
+        desk.wait()
+    assert desk.words[:2] == [first, second]
+
+
+def test_the_computer_answers_after_a_short_visible_pause():
+    desk = sit()
+    desk.key("5")
+    start = desk.now
+    while len(desk.app.game.moves) < 2:
+        assert desk.words[0].startswith("Computer is thinking")
+        desk.think()
+        desk.turn()
+    assert desk.now - start == pytest.approx(runner.PAUSE + runner.FRAME, abs=2 * runner.FRAME)
+
+
+def test_while_the_computer_thinks_dots_move():
+    desk = sit()
+    desk.key("5")
+    seen = set()
+    for _ in range(120):
+        desk.turn()
+        seen.add(desk.words[0])
+    assert seen == {"Computer is thinking" + "." * k for k in range(4)}
+
+
+@pytest.mark.parametrize("take", [by_mouse, by_digit])
+def test_what_is_pressed_on_the_computers_turn_is_not_kept_for_later(take):
+    desk = sit()
+    desk.key("5")
+    for square in SQUARES:
+        take(desk, square)
+    desk.wait()
+    assert len(desk.app.game.moves) == 2
+    assert desk.app.game.moves[0] == 4
+
+
+def test_a_taken_square_does_nothing():
+    desk = sit(X, FRIEND)
+    desk.key("5")
+    before = desk.app.game
+    desk.click(4)
+    assert desk.app.game == before
+
+
+# One press, one action
+
+
+@pytest.mark.parametrize("card", MARKS)
+def test_a_button_held_down_acts_once_and_not_on_the_next_screen(card):
+    desk = Desk()
+    at = desk.app.targets[card].center
+    desk.press(at)
+    for _ in range(60):
+        desk.post(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(1, 0, 0))
+        desk.think()
+    desk.release(at)
+    desk.wait()
+    assert len(desk.app.game.moves) == (card == O)
+
+
+def test_a_press_that_ends_a_game_does_not_start_the_next_one():
+    desk = sit(X, FRIEND)
+    desk.keys("1 4 2 5")
+    at = desk.app.targets[2].center
+    desk.press(at)
+    desk.point(desk.app.targets[AGAIN].center)
+    desk.release(desk.app.targets[AGAIN].center)
+    desk.wait()
+    assert desk.words[0] == "X wins"
+
+
+@pytest.mark.parametrize("button", [2, 3, 4, 5, 6])
+def test_only_the_left_button_plays(button):
+    desk = Desk()
+    desk.click(X, button)
+    assert desk.app.game is None
+    desk.click(X)
+    desk.click(4, button)
+    assert desk.app.game.moves == ()
+
+
+def test_a_finger_works_like_the_mouse():
+    desk = sit()
+    at = desk.app.targets[8].center
+    desk.post(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=True)
+    desk.post(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=True)
+    assert desk.app.game.moves == (8,)
+
+
+# Undo
+
+
+def test_undo_takes_back_your_move_and_the_answer():
+    desk = sit()
+    desk.key("5")
+    desk.wait()
+    desk.key("u")
+    assert desk.app.game.moves == ()
+
+
+@pytest.mark.parametrize("way", ["u", "backspace", "ctrl z", "button"])
+def test_undo_works_while_the_computer_thinks(way):
+    desk = sit(O)
+    first = desk.app.game.moves
+    desk.key(str(min(desk.app.game.facts.open) + 1))
+    assert len(desk.app.game.moves) == 2
+    if way == "button":
+        desk.click(UNDO)
+    else:
+        desk.key(way[-1] if "ctrl" in way else way, mod=pygame.KMOD_LCTRL if "ctrl" in way else 0)
+    assert desk.app.game.moves == first
+    desk.wait(3)
+    assert desk.app.game.moves == first
+    assert desk.words[0] == "Your turn"
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS)
+@pytest.mark.parametrize("side", MARKS)
+def test_undo_goes_back_from_the_end_to_the_start_move_by_move(side, opponent):
+    desk = sit(side, opponent)
+    play_to_the_end(desk, by_mouse)
+    while UNDO in desk.app.choices:
+        length, mine = len(desk.app.game.moves), list(desk.app.game.mine)
+        desk.click(UNDO)
+        assert len(desk.app.game.moves) == mine[-1] < length
+        assert desk.app.game.facts.open
+    assert len(desk.app.game.moves) == (side == O and opponent != FRIEND)
+
+
+def ink_of(desk, said):
+    """Return the colour that a text is written in."""
+    return next(shape[4] for shape in desk.scene if shape[:2] == (runner.write, said))
+
+
+def test_what_cannot_be_done_is_dim_and_does_nothing():
+    desk = sit()
+    dim = ink_of(desk, UNDO)
+    before = desk.app.game
+    desk.click(UNDO)
+    desk.key("u")
+    desk.key("r")
+    desk.key("enter")
+    assert desk.app.game == before
+    desk.key("5")
+    assert sum(ink_of(desk, UNDO)) > 2 * sum(dim)
+
+
+# The score
+
+
+def lose(desk):
+    """Lose to Perfect, or at least give it every chance."""
+    while not desk.app.game.facts.over:
+        thoughts = {square: oracle.play(desk.board, square) for square in desk.app.game.facts.open}
+        worst = min(thoughts, key=lambda square: oracle.grade(thoughts[square], desk.app.game.side))
+        desk.click(worst)
+        desk.wait()
+
+
+def test_each_game_counts_once():
+    desk = sit()
+    for games in range(1, 4):
+        lose(desk)
+        assert desk.app.score == (0, 0, games)
+        assert f"Computer  {games}" in desk.words
+        desk.key("enter")
+        desk.wait()
+
+
+def test_an_end_that_is_taken_back_and_played_again_counts_once():
+    desk = sit()
+    lose(desk)
+    for _ in range(3):
+        desk.key("u")
+        assert desk.app.score == (0, 0, 0)
+        lose(desk)
+        assert desk.app.score == (0, 0, 1)
+    desk.key("enter")
+    assert desk.app.score == (0, 0, 1)
+
+
+def test_the_score_goes_on_after_a_visit_to_the_menu():
+    desk = sit()
+    lose(desk)
+    desk.keys("esc x")
+    assert desk.app.score == (0, 0, 1)
+
+
+@pytest.mark.parametrize("keys", ["esc o", "esc left x", "esc right x"])
+def test_the_score_starts_anew_with_another_side_or_opponent(keys):
+    desk = sit()
+    lose(desk)
+    desk.keys(keys)
+    assert desk.app.score == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("squares", "score", "words"),
+    [
+        ("1 4 2 5 3", (1, 0, 0), ["X  1", "Ties  0", "O  0"]),
+        ("1 4 2 5 9 6", (0, 0, 1), ["X  0", "Ties  0", "O  1"]),
+        ("5 1 3 7 4 6 2 8 9", (0, 1, 0), ["X  0", "Ties  1", "O  0"]),
+    ],
+)
+@pytest.mark.parametrize("side", MARKS)
+def test_friends_are_counted_by_mark(side, squares, score, words):
+    desk = sit(side, FRIEND)
+    desk.keys(squares)
+    assert desk.app.score == score
+    assert set(words) <= set(desk.words)
+
+
+# Hints and the turning point
+
+
+def test_hints_stay_on_from_move_to_move_until_switched_off():
+    desk = sit()
+    desk.key("h")
+    desk.wait()
+    assert desk.words.count("Tie") == 9
+    desk.key("1")
+    assert "Tie" not in desk.words
+    desk.wait()
+    assert desk.words.count("Tie") == 7
+    desk.key("2")
+    desk.wait()
+    assert {"Tie", "Lose", "in 1 move"} <= set(desk.words)
+    desk.click(HINTS)
+    assert not {"Tie", "Lose"} & set(desk.words)
+
+
+def test_hints_appear_square_by_square():
+    desk = sit(X, FRIEND)
+    desk.key("h")
+    counts = [0]
+    while desk.window.thinker.think():
+        desk.turn()
+        counts.append(desk.words.count("Tie"))
+    assert counts == sorted(counts)
+    assert set(counts) == set(range(10))
+
+
+def test_hints_speak_to_whoever_is_to_move_of_two_friends():
+    desk = sit(X, FRIEND)
+    desk.key("h")
+    desk.keys("1 4 2 5")
+    desk.wait()
+    assert desk.app.known_hints[2][:2] == ("Win", "in 1 move")
+    desk.key("9")
+    desk.wait()
+    assert desk.app.known_hints[5][:2] == ("Win", "in 1 move")
+
+
+def test_the_computers_move_comes_before_every_hint():
+    desk = sit()
+    desk.key("h")
+    assert len(desk.window.thinker.wanted) == 9
+    desk.key("5")
+    assert [board for _, board in desk.window.thinker.wanted] == [runner.shown(desk.app.game)]
+
+
+def test_rewind_goes_back_to_just_before_the_turning_point():
+    desk = sit()
+    lose(desk)
+    desk.wait()
+    k = desk.app.turning_point
+    assert desk.words[1].endswith("let the tie slip away")
+    moves = desk.app.game.moves
+    desk.click(REWIND)
+    assert desk.app.game.moves == moves[:k]
+    assert desk.words[0] == "Your turn"
+    lose(desk)
+    desk.wait()
+    assert desk.app.score == (0, 0, 1)
+    desk.key("r")
+    assert len(desk.app.game.moves) == k
+
+
+def test_a_game_without_a_mistake_is_praised_and_cannot_be_rewound():
+    desk = sit()
+    while not desk.app.game.facts.over:
+        desk.click(oracle.best(desk.board)[0])
+        desk.wait()
+    assert desk.words[:2] == ["It's a tie", "You played perfectly"]
+    before = desk.app.game
+    desk.key("r")
+    assert desk.app.game == before
+
+
+def test_friends_have_no_turning_point():
+    desk = sit(X, FRIEND)
+    desk.keys("1 4 2 9 3")
+    desk.wait()
+    assert REWIND not in desk.app.targets
+    assert desk.window.thinker.wanted == []
+
+
+# The screen
+
+
+def outlines(desk):
+    """Return the squares with an outline and its colour."""
+    tiles = [shape for shape in desk.scene if shape[0] is runner.tile]
+    return {
+        square: shape[3]
+        for square in SQUARES
+        for shape, inner in pairwise(tiles)
+        if shape[1] == desk.app.targets[square] and desk.app.targets[square].contains(inner[1])
+    }
+
+
+def test_the_mark_under_the_pointer_shows_as_a_ghost_on_a_free_square():
+    desk = sit()
+    desk.point(desk.app.targets[0].center)
+    ghosts = [shape for shape in desk.scene if shape[0] is runner.trace]
+    assert len(ghosts) == 1
+    assert ghosts[0][1] == desk.app.targets[0].center
+    assert sum(ghosts[0][4]) < sum(runner.INK[X])
+    desk.post(pygame.WINDOWLEAVE)
+    assert not [shape for shape in desk.scene if shape[0] is runner.trace]
+
+
+def test_the_last_move_of_the_computer_is_outlined():
+    desk = sit()
+    desk.key("5")
+    desk.wait()
+    assert list(outlines(desk)) == [desk.app.game.moves[1]]
+
+
+def test_the_turning_point_is_outlined():
+    desk = sit()
+    lose(desk)
+    desk.wait()
+    assert outlines(desk) == {desk.app.game.moves[desk.app.turning_point]: runner.BAD}
+
+
+def test_the_cursor_comes_up_in_the_middle_and_stays_on_the_board():
+    desk = sit()
+    desk.key("left")
+    assert outlines(desk) == {4: runner.TEXT}
+    for key, square in {"left": 3, "up": 0, "right": 2, "down": 8}.items():
+        desk.keys(f"{key} {key} {key}")
+        assert outlines(desk) == {square: runner.TEXT}
+    desk.point((5, 5))
+    assert outlines(desk) == {}
+
+
+def test_a_mark_draws_itself():
+    desk = sit()
+    desk.press(desk.app.targets[4].center)
+    lengths = []
+    for _ in range(12):
+        lengths += [len(shape[5]) for shape in desk.scene if shape[0] is runner.trace]
+        desk.turn()
+    assert lengths == sorted(lengths)
+    assert lengths[0] < 30
+    assert lengths[-1] == len(runner.WAYS[X])
+
+
+def test_the_winning_line_draws_itself_and_the_other_marks_step_back():
+    desk = sit(X, FRIEND)
+    desk.keys("1 4 2 5 3")
+    lengths = []
+    for _ in range(30):
+        traces = [shape for shape in desk.scene if shape[0] is runner.trace]
+        lengths += [len(shape[5]) for shape in traces if shape[4] == runner.TEXT]
+        desk.turn()
+    assert lengths == sorted(lengths)
+    assert len(set(lengths)) > 4
+    inks = {shape[1]: shape[4] for shape in traces if shape[4] != runner.TEXT}
+    for square in (0, 1, 2):
+        assert inks[desk.app.targets[square].center] == runner.INK[X]
+    for square in (3, 4):
+        assert sum(inks[desk.app.targets[square].center]) < sum(runner.INK[O])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("opponent", [None, PERFECT, FRIEND])
+def test_everything_is_hit_at_its_very_edges_and_nothing_beside_it(size, opponent):
+    desk = sit(X, opponent, size=size) if opponent else Desk(size=size)
+    targets = desk.app.targets
+    for target, rect in targets.items():
+        left, top, right, bottom = rect.left, rect.top, rect.right - 1, rect.bottom - 1
+        found = target if target in desk.app.choices else None
+        for x, y in [(left, top), (right, top), (left, bottom), (right, bottom)]:
+            desk.point((x, y))
+            assert desk.app.pointed == found
+        x, y = rect.center
+        for at in [(left - 1, y), (right + 1, y), (x, top - 1), (x, bottom + 1)]:
+            desk.point(at)
+            assert desk.app.pointed != target
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_squares_and_gaps_are_of_one_size_and_do_not_overlap(size):
+    desk = sit(size=size)
+    rects = [desk.app.targets[square] for square in SQUARES]
+    assert len({rect.size for rect in rects}) == 1
+    assert rects[0].width == rects[0].height
+    gaps = {rects[k + 1].left - rects[k].right for k in (0, 1, 3, 4)}
+    gaps |= {rects[k + 3].top - rects[k].bottom for k in range(6)}
+    assert len(gaps) == 1
+    assert min(gaps) > 0
+    window = pygame.Rect(0, 0, *size)
+    assert abs(rects[4].centerx - window.centerx) <= 1
+    assert all(window.contains(rect) for rect in desk.app.targets.values())
+
+
+def extent(shape):
+    """Return the rectangle that a shape covers."""
+    paint, what = shape[0], shape[1:]
+    if paint is runner.tile:
+        return what[0]
+    if paint is runner.trace:
+        return pygame.Rect(0, 0, what[1], what[1]).move(
+            what[0][0] - what[1] // 2, what[0][1] - what[1] // 2
+        )
+    said, at, size, colour, side, width = what
+    images = runner.fitted(said, size, colour, width)
+    rects = [
+        image.get_rect(**{side: at[0], "centery": at[1] + k * image.get_height()})
+        for k, image in enumerate(images)
+    ]
+    return rects[0].unionall(rects)
+
+
+def screens(size):
+    """Yield a desk on every kind of screen."""
+    desk = Desk(size=size)
+    for opponent in OPPONENTS:
+        desk.click(opponent)
+        yield desk
+    desk.keys("left x h")
+    desk.wait()
+    yield desk
+    desk.keys("up 1")
+    yield desk
+    desk.wait()
+    yield desk
+    lose(desk)
+    desk.wait()
+    yield desk
+    desk.keys("esc right x 1 4 2 5 3")
+    desk.wait()
+    yield desk
+
+
+@pytest.mark.parametrize("size", [*SIZES, (320, 640), (640, 420)])
+def test_nothing_is_drawn_outside_the_window_and_no_text_leaves_its_place(size):
+    window = pygame.Rect(0, 0, *size)
+    for desk in screens(size):
+        tiles = [shape[1] for shape in desk.scene if shape[0] is runner.tile]
+        for shape in desk.scene:
+            place = extent(shape)
+            assert window.contains(place)
+            if shape[0] is runner.write and shape[5] == "centerx" and shape[1]:
+                around = [tile for tile in tiles if tile.collidepoint(shape[2])]
+                assert all(tile.left <= place.left for tile in around)
+                assert all(place.right <= tile.right for tile in around)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_same_state_drawn_twice_gives_the_same_picture(size):
+    for desk in screens(size):
+        desk.turn()
+        before = desk.picture
+        for cache in (runner.drawn, runner.lettering, runner.fitted):
+            cache.cache_clear()
+        runner.draw(pygame.display.get_surface(), desk.scene)
+        assert desk.picture == before
+
+
+def test_the_window_may_be_resized_in_the_middle_of_a_game():
+    desk = sit(X, FRIEND)
+    for square, size in enumerate(SIZES):
+        desk.resize(*size)
+        assert desk.app.size == size
+        desk.click(square)
+    assert desk.board == "XOXOX...."
+
+
+def test_what_was_covered_is_drawn_again(monkeypatch):
+    desk = sit()
+    flips = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: flips.append(desk.now))
+    desk.turn()
+    assert not flips
+    desk.post(pygame.WINDOWEXPOSED)
+    assert len(flips) == 1
+
+
+def test_f11_switches_to_full_screen_and_back(monkeypatch):
+    switched = []
+    monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: switched.append(True))
+    desk = Desk()
+    desk.keys("f11 f11")
+    assert len(switched) == 2
+
+
+@pytest.mark.parametrize(
+    ("desktop", "size"),
+    [
+        ((1920, 1080), (486, 648)),
+        ((3840, 2160), (972, 1296)),
+        ((1366, 768), (480, 640)),
+        ((1280, 720), (480, 640)),
+        ((800, 600), (405, 540)),
+        ((400, 800), (380, 507)),
+        ((1080, 1920), (864, 1152)),
+    ],
+)
+def test_the_window_opens_at_a_size_that_suits_the_screen(desktop, size):
+    assert runner.window_size(desktop) == size
+
+
+def test_the_window_has_a_title_and_an_icon_of_its_own():
+    Desk()
+    assert pygame.display.get_caption()[0] == "Tic-Tac-Toe"
+    colours = {tuple(runner.icon().get_at((x, y)))[:3] for x in range(64) for y in range(64)}
+    assert {runner.INK[X], runner.INK[O], runner.BACKGROUND} <= colours
+
+
+# It costs nothing
+
+
+@pytest.mark.parametrize("keys", ["", "x", "x h", "right x 1 4 2 5 3", "left x 1"])
+def test_a_window_at_rest_sleeps_until_an_event(keys, monkeypatch):
+    desk = Desk()
+    desk.keys(keys)
+    desk.wait(2)
+    drawn = []
+    monkeypatch.setattr(runner, "draw", lambda *_: drawn.append(True))
+    desk.turn()
+    assert desk.window.wake == float("inf")
+    assert not drawn
+
+
+def test_no_more_than_sixty_frames_a_second_are_drawn(monkeypatch):
+    desk = sit()
+    drawn = []
+    monkeypatch.setattr(runner, "draw", lambda *_: drawn.append(desk.now))
+    for k in range(2000):
+        pygame.event.post(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=(k % 480, 300), rel=(1, 0), buttons=())
+        )
+        desk.now += 0.001
+        desk.window.take(pygame.event.get())
+        desk.window.look()
+    assert all(later - sooner > 0.0166 for sooner, later in pairwise(drawn))
+    assert len(drawn) > 5
+
+
+# Keys, the menu and the end
+
+
+@pytest.mark.parametrize(
+    ("keys", "opponent"),
+    [("", PERFECT), ("left", MEDIUM), ("left left left", EASY), ("right right", FRIEND)],
+)
+def test_left_and_right_choose_the_opponent(keys, opponent):
+    desk = Desk()
+    desk.keys(keys)
+    assert desk.app.opponent == opponent
+    assert any(opponent in word or "Two people" in word for word in desk.words)
+
+
+def test_a_letter_with_control_held_is_not_a_command():
+    desk = Desk()
+    desk.key("x", mod=pygame.KMOD_LCTRL)
+    assert desk.app.game is None
+
+
+@pytest.mark.parametrize("when", ["start", "play", "thinking", "end"])
+def test_the_window_closes_at_any_moment(when):
+    desk = Desk()
+    desk.keys({"start": "", "play": "x", "thinking": "x 5", "end": "right x 1 4 2 5 3"}[when])
+    desk.post(pygame.QUIT)
+    assert desk.app is None
+
+
+def test_escape_leads_back_to_the_start_and_then_out():
+    desk = sit()
+    desk.keys("5 esc")
+    assert desk.app.game is None
+    assert "Choose your side" in desk.words
+    desk.key("esc")
+    assert desk.app is None
+
+
+def test_menu_leads_back_to_the_start_while_the_computer_thinks():
+    desk = sit()
+    desk.key("5")
+    desk.click(MENU)
+    desk.wait(2)
+    assert desk.app.game is None
+
+
+# A storm
+
+
+@cache
+def codes():
+    return [pygame.key.key_code(name) for name in (*runner.KEYS, *runner.ARROWS, "return")]
+
+
+def any_event(rng, desk):
+    """Return something that a cat on the keyboard and a child at the mouse may do."""
+    width, height = desk.app.size
+    at = rng.randrange(-5, width + 5), rng.randrange(-5, height + 5)
+    if rng.random() < 0.2:
+        at = rng.choice(list(desk.app.targets.values())).center
+    key = rng.choice(codes())
+    if key == pygame.K_ESCAPE and desk.app.game is None:
+        key = pygame.K_o
+    kinds = {
+        pygame.MOUSEBUTTONDOWN: {"pos": at, "button": rng.choice((1, 1, 1, 2, 3))},
+        pygame.MOUSEBUTTONUP: {"pos": at, "button": 1},
+        pygame.MOUSEMOTION: {"pos": at, "rel": (1, 1), "buttons": (0, 0, 0)},
+        pygame.KEYDOWN: {"key": key, "mod": rng.choice((0, 0, 0, pygame.KMOD_LCTRL))},
+        pygame.WINDOWLEAVE: {},
+        pygame.WINDOWEXPOSED: {},
+        pygame.WINDOWFOCUSLOST: {},
+        pygame.WINDOWFOCUSGAINED: {},
+    }
+    kind = rng.choices(list(kinds), weights=(30, 10, 20, 35, 1, 1, 1, 1))[0]
+    return pygame.event.Event(kind, **kinds[kind])
+
+
+def check(desk):
+    """Say that the board is legal, and Perfect not beaten; return how the game stands."""
+    game = desk.app.game
+    if game is None:
+        return None
+    assert game.facts.problem is None
+    assert game.board in LEGAL
+    if game.opponent == PERFECT and game.facts.over:
+        assert game.facts.winner != game.side
+    return game.moves if game.facts.over else None
+
+
+LEGAL = set(oracle.POSITIONS)
+
+
+def test_a_storm_of_events_never_breaks_anything():
+    rng, desk, ends = random.Random(2026), Desk(seed=7), set()
+    for k in range(100_000):
+        desk.window.take([any_event(rng, desk)])
+        ends.add(check(desk))
+        if k % 20 == 0:
+            desk.now += rng.choice((0.01, 0.1, 0.5))
+            desk.window.look()
+            desk.window.thinker.think()
+            desk.window.take(pygame.event.get() or [pygame.event.Event(pygame.NOEVENT)])
+            check(desk)
+        if k % 2000 == 0:
+            desk.resize(rng.randrange(320, 900), rng.randrange(420, 900))
+    assert len(ends) > 100
