@@ -905,8 +905,8 @@ class Window:
             raise pygame.error("SDL found none")
         pygame.display.set_caption("Tic-Tac-Toe")
         pygame.display.set_icon(icon())
-        size = window_size(pygame.display.get_desktop_sizes()[0])
-        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self.size = window_size(pygame.display.get_desktop_sizes()[0])
+        pygame.display.set_mode(self.size, pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)
 
     def run(self) -> None:
@@ -924,10 +924,18 @@ class Window:
             if event.type == pygame.WINDOWEXPOSED:
                 self.shown = []
             elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-                pygame.display.toggle_fullscreen()
+                self.toggle_full_screen()
             if self.app:
                 app = replace(self.app, size=pygame.display.get_surface().get_size())
                 self.app = update(app, event, self.clock(), self.rng)
+
+    def toggle_full_screen(self) -> None:
+        # pygame.display.toggle_fullscreen would not give the window its size back.
+        if pygame.display.get_surface().get_flags() & pygame.FULLSCREEN:
+            pygame.display.set_mode(self.size, pygame.RESIZABLE)
+        else:
+            self.size = pygame.display.get_surface().get_size()
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
 
     def look(self) -> None:
         """Ask for the thoughts that are wanted, and show what has changed."""

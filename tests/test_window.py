@@ -601,11 +601,16 @@ def test_what_was_covered_is_drawn_again(monkeypatch):
 
 
 def test_f11_switches_to_full_screen_and_back(monkeypatch):
-    switched = []
-    monkeypatch.setattr(pygame.display, "toggle_fullscreen", lambda: switched.append(True))
-    desk = Desk()
-    desk.keys("f11 f11")
-    assert len(switched) == 2
+    desk = sit(size=(400, 600))
+    desk.key("f11")
+    assert pygame.display.get_surface().get_flags() & pygame.FULLSCREEN
+    assert desk.app.size == pygame.display.get_desktop_sizes()[0]
+    desk.click(4)
+    assert desk.app.game.moves == (4,)
+    asked = []
+    monkeypatch.setattr(pygame.display, "set_mode", lambda *mode: asked.append(mode))
+    desk.key("f11")
+    assert asked == [((400, 600), pygame.RESIZABLE)]
 
 
 @pytest.mark.parametrize(
