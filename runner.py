@@ -79,7 +79,6 @@ PAUSE = 0.4  # seconds from your move to the computer's
 DRAWING = 0.15  # seconds in which a mark draws itself, and then the line
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 FRAME = 1 / 60
-NAP = 0.01  # seconds from one look for events to the next
 THOUGHT = pygame.USEREVENT
 
 SHEET = (480, 640)
@@ -913,9 +912,9 @@ class Window:
         """Sleep until an event comes or something on the screen is to move."""
         while self.app:
             self.look()
-            # pygame.event.wait looks for events every millisecond, which costs 2 % of a core.
+            # pygame.event.wait looks for events every millisecond, and so costs 2 % of a core.
             while not (events := pygame.event.get()) and (left := self.wake - self.clock()) > 0:
-                pygame.time.wait(ceil(1000 * min(left, NAP)))
+                pygame.time.wait(ceil(1000 * min(left, FRAME)))
             self.take(events or [pygame.event.Event(pygame.NOEVENT)])
 
     def take(self, events: list[pygame.event.Event]) -> None:
