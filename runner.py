@@ -765,13 +765,20 @@ def tiles(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterato
 
 
 def winning_line(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
-    done = min((now - app.since) / DRAWING - 1, 1)
-    if game.row and done > 0:
-        middle, end = (app.targets[square].center for square in game.row[1:])
-        x, y, pen = end[0] - middle[0], end[1] - middle[1], sheet.px(7)
-        far = max(abs(x), abs(y))
-        way = [(x / far * k / 200, y / far * k / 200) for k in range(-200, round(400 * done) - 199)]
-        yield trace, middle, round(2.5 * far) + pen, pen, TEXT, tuple(way)
+    """Yield the line in pieces, of one image that is small and so soon drawn at any size."""
+    pieces = round(15 * min((now - app.since) / DRAWING - 1, 1))
+    if game.row and pieces > 0:
+        (x, y), (u, v) = (app.targets[square].center for square in game.row[1:])
+        far, pen = max(abs(u - x), abs(v - y)), sheet.px(7)
+        step = round((2.5 * far - pen) / 15)
+        size, dx, dy = step + 2 * pen, (u - x) / far, (v - y) / far
+        way = tuple((dx * k / 20, dy * k / 20) for k in range(-20, 21))
+        for k in range(pieces):
+            # The ends are round; between two pieces they are cut off, along the rows or columns.
+            first, last = pen * (k > 0), size - pen * (k < pieces - 1)
+            area = (0, first, size, last - first) if dy else (first, 0, last - first, size)
+            at = (x + round(dx * step * (k - 7)), y + round(dy * step * (k - 7)))
+            yield trace, at, size, pen, TEXT, way, area
 
 
 SHORTCUTS = {UNDO: "U", HINTS: "H", MENU: "Esc", AGAIN: "Enter", REWIND: "R"}
@@ -812,7 +819,7 @@ def draw(surface: pygame.Surface, shapes: list[Shape]) -> None:
 @lru_cache(maxsize=64)
 def drawn(size: int, pen: float, colour: Colour, way: Way) -> pygame.Surface:
     """Return what a round pen leaves on its way, drawn large and scaled down for smooth edges."""
-    fine = 4 if size < 400 else 2  # for what is large anyway, this will do, and is soon done
+    fine = 4 if size < 150 else 2  # for what is large anyway, this will do, and is sooner done
     large, radius = fine * size, fine * pen / 2
     canvas = pygame.Surface((large, large), pygame.SRCALPHA)
     canvas.fill((*colour, 0))  # with black, the edges would blend to a dark rim
@@ -823,10 +830,11 @@ def drawn(size: int, pen: float, colour: Colour, way: Way) -> pygame.Surface:
 
 
 def trace(
-    surface: pygame.Surface, at: Point, size: int, pen: float, colour: Colour, way: Way
+    surface: pygame.Surface, at: Point, size: int, pen: float, colour: Colour, way: Way, *area: Any
 ) -> None:
     image = drawn(size, pen, colour, way)
-    surface.blit(image, image.get_rect(center=at))
+    place = image.get_rect(center=at)
+    surface.blit(image, place.move(area[0][:2]) if area else place, *area)
 
 
 def tile(surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour) -> None:
@@ -838,32 +846,37 @@ def tile(surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour
             surface.blit(corners, (left, top), (x, y, radius, radius))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
+def font(size: int) -> pygame.font.Font:
+    """Return the font at twice the size: scaled down by half, the letters are evenly spaced."""
+    return pygame.font.Font(None, 2 * size)
+
+
+@lru_cache(maxsize=256)
 def lettering(said: str, size: int, colour: Colour) -> pygame.Surface:
-    """Return a text, written twice as large and scaled down: so its letters are evenly spaced."""
-    image = pygame.font.Font(None, 2 * size).render(said, True, colour)
+    image = font(size).render(said, True, colour)
     return pygame.transform.smoothscale(image, (image.get_width() // 2, image.get_height() // 2))
 
 
-@lru_cache(maxsize=512)
-def fitted(said: str, size: int, colour: Colour, width: int) -> list[pygame.Surface]:
-    """Return a text in one line or two, made smaller until it fits."""
+@lru_cache(maxsize=256)
+def fitted(said: str, size: int, width: int) -> tuple[int, list[str]]:
+    """Break a text in two if it is too wide; make it smaller if that does not help."""
     lines = [""]
     for word in said.split(" "):
         longer = f"{lines[-1]} {word}".lstrip()
-        short = lettering(longer, size, colour).get_width() <= width
-        lines[-1:] = [longer] if short else [lines[-1], word]
-    images = [lettering(line, size, colour) for line in lines]
-    fits = len(lines) <= 2 and max(image.get_width() for image in images) <= width
-    return images if fits or size < 8 else fitted(said, size - 1, colour, width)
+        lines[-1:] = [longer] if font(size).size(longer)[0] <= 2 * width else [lines[-1], word]
+    fits = len(lines) <= 2 and all(font(size).size(line)[0] <= 2 * width for line in lines)
+    return (size, lines) if fits or size < 8 else fitted(said, size - 1, width)
 
 
 def write(
     surface: pygame.Surface, said: str, at: Point, size: int, colour: Colour, side: str, width: int
 ) -> None:
-    for k, image in enumerate(fitted(said, size, colour, width)):
-        high = image.get_height()
-        surface.blit(image, image.get_rect(**{side: at[0], "centery": at[1] + k * high}))
+    size, lines = fitted(said, size, width)
+    for k, line in enumerate(lines):
+        image = lettering(line, size, colour)
+        y = at[1] + k * image.get_height()
+        surface.blit(image, image.get_rect(**{side: at[0], "centery": y}))
 
 
 # The window

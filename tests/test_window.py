@@ -474,10 +474,11 @@ def test_the_winning_line_draws_itself_and_the_other_marks_step_back():
     lengths = []
     for _ in range(30):
         traces = [shape for shape in desk.scene if shape[0] is runner.trace]
-        lengths += [len(shape[5]) for shape in traces if shape[4] == runner.TEXT]
+        lengths.append(sum(shape[4] == runner.TEXT for shape in traces))
         desk.turn()
     assert lengths == sorted(lengths)
     assert len(set(lengths)) > 4
+    assert lengths[-1] == 15
     inks = {shape[1]: shape[4] for shape in traces if shape[4] != runner.TEXT}
     for square in (0, 1, 2):
         assert inks[desk.app.targets[square].center] == runner.INK[X]
@@ -527,7 +528,8 @@ def extent(shape):
             what[0][0] - what[1] // 2, what[0][1] - what[1] // 2
         )
     said, at, size, colour, side, width = what
-    images = runner.fitted(said, size, colour, width)
+    size, lines = runner.fitted(said, size, width)
+    images = [runner.lettering(line, size, colour) for line in lines]
     rects = [
         image.get_rect(**{side: at[0], "centery": at[1] + k * image.get_height()})
         for k, image in enumerate(images)
@@ -575,7 +577,7 @@ def test_the_same_state_drawn_twice_gives_the_same_picture(size):
     for desk in screens(size):
         desk.turn()
         before = desk.picture
-        for cache in (runner.drawn, runner.lettering, runner.fitted):
+        for cache in (runner.drawn, runner.font, runner.lettering, runner.fitted):
             cache.cache_clear()
         runner.draw(pygame.display.get_surface(), desk.scene)
         assert desk.picture == before
