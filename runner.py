@@ -508,11 +508,9 @@ class App:
         return next(under, None)
 
 
-def wanted(app: App) -> list[Board]:
+def wanted(app: App, game: Game) -> list[Board]:
     """Return the boards that minimax is to be asked about, the most urgent first."""
-    game, found = app.game, []
-    if game is None:
-        return []
+    found = []
     if game.computer_moves:
         unknown = game.opponent == PERFECT and shown(game) not in app.thoughts
         return [shown(game)] if unknown else []
@@ -958,7 +956,7 @@ class Window:
             self.wake = self.frame
             return
         if game := self.app.game:
-            self.thinker.want([(game.rules, board) for board in wanted(self.app)])
+            self.thinker.want([(game.rules, board) for board in wanted(self.app, game)])
         shapes = scene(self.app, now)
         if shapes != self.shown:
             draw(pygame.display.get_surface(), shapes)
