@@ -53,9 +53,7 @@ except ImportError as missing:
         raise
     package = "pygame" if sys.version_info < (3, 14) else "pygame-ce"
     python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
-    give_up(
-        f"The game needs pygame ({missing}). Install it with: {python} -m pip install {package}"
-    )
+    give_up(f"The game needs pygame ({missing}): install it with {python} -m pip install {package}")
 
 Mark = str
 Square = int
@@ -912,7 +910,7 @@ class Window:
         pygame.display.init()
         pygame.font.init()
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-            raise pygame.error("SDL found none")
+            raise pygame.error("SDL knows of none")
         pygame.display.set_caption("Tic-Tac-Toe")
         pygame.display.set_icon(icon())
         self.size = window_size(pygame.display.get_desktop_sizes()[0])
@@ -969,8 +967,8 @@ def main() -> None:
         window = Window(random.Random())
     except pygame.error as error:
         give_up(
-            f"The game found no screen to open its window on ({error}). Start it on a desktop, and"
-            " check that DISPLAY or WAYLAND_DISPLAY is set if you do so over ssh or in a container."
+            f"The game finds no screen to open its window on ({error}): start it on a desktop and,"
+            " over ssh or in a container, check that DISPLAY or WAYLAND_DISPLAY is set"
         )
     window.run()
     pygame.quit()

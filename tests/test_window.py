@@ -370,6 +370,33 @@ def test_the_computers_move_comes_before_every_hint():
     assert [board for _, board in desk.window.thinker.wanted] == [runner.shown(desk.app.game)]
 
 
+@pytest.mark.parametrize("opponent", [EASY, MEDIUM, FRIEND])
+def test_minimax_is_not_asked_before_it_is_needed(opponent):
+    desk = sit(X, opponent)
+    desk.key("5")
+    assert desk.window.thinker.wanted == []
+
+
+def test_minimax_is_not_asked_twice():
+    desk = sit()
+    desk.key("5")
+    assert len(desk.window.thinker.wanted) == 1
+    desk.think()
+    assert desk.window.thinker.wanted == []
+
+
+@pytest.mark.parametrize(("opponent", "squares"), [(PERFECT, "5 1 2"), (FRIEND, "1 2 4 5 7")])
+def test_the_turning_point_is_told_only_at_the_end_and_not_to_friends(opponent, squares):
+    desk = sit(X, opponent)
+    desk.key("h")
+    for square in squares.split():
+        desk.wait()
+        desk.key(square)
+        desk.think()
+        assert desk.app.turning_point is None
+        assert runner.BAD not in outlines(desk).values()
+
+
 def test_rewind_goes_back_to_just_before_the_turning_point():
     desk = sit()
     lose(desk)
@@ -515,6 +542,7 @@ def test_squares_and_gaps_are_of_one_size_and_do_not_overlap(size):
     assert min(gaps) > 0
     window = pygame.Rect(0, 0, *size)
     assert abs(rects[4].centerx - window.centerx) <= 1
+    assert abs(rects[0].left - (window.right - rects[2].right)) <= 1
     assert all(window.contains(rect) for rect in desk.app.targets.values())
 
 
@@ -577,8 +605,8 @@ def test_the_same_state_drawn_twice_gives_the_same_picture(size):
     for desk in screens(size):
         desk.turn()
         before = desk.picture
-        for cache in (runner.drawn, runner.font, runner.lettering, runner.fitted):
-            cache.cache_clear()
+        for kept in (runner.drawn, runner.font, runner.lettering, runner.fitted):
+            kept.cache_clear()
         runner.draw(pygame.display.get_surface(), desk.scene)
         assert desk.picture == before
 
