@@ -3,12 +3,13 @@
 import random
 from functools import cache
 
-import oracle
 import pytest
+
+import oracle
 import runner
 import tictactoe
 from oracle import LIVE, POSITIONS
-from runner import EASY, FRIEND, MEDIUM, PERFECT, Game, O, X
+from runner import EASY, FRIEND, MEDIUM, Game, O, X
 
 RULES = runner.Rules()
 

@@ -8,11 +8,11 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
-import oracle
 import pytest
-from oracle import FINISHED, LINES, LIVE, POSITIONS, board, to_action, to_board
 
+import oracle
 import tictactoe as ttt
+from oracle import FINISHED, LINES, LIVE, POSITIONS, board, to_action, to_board
 from tictactoe import EMPTY, O, X
 
 FUNCTIONS = (ttt.player, ttt.actions, ttt.winner, ttt.terminal, ttt.utility, ttt.minimax)

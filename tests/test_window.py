@@ -4,12 +4,12 @@ import random
 from functools import cache
 from itertools import pairwise
 
-import oracle
 import pygame
 import pytest
-from desk import Desk
 
+import oracle
 import runner
+from desk import Desk
 from runner import (
     AGAIN,
     EASY,
