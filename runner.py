@@ -146,11 +146,22 @@ def plain(answer: Any) -> Any:
 class Problem(Exception):  # noqa: N818 - an answer, too
     """A sentence for the window: which function of tictactoe.py did what."""
 
+    def __init__(self, sentence: str) -> None:
+        """Leave out what a font does not have, and what nobody would read."""
+        super().__init__("".join(letter for letter in sentence if letter.isprintable())[:160])
+
 
 def checked(answer: Any) -> Any:
     if isinstance(answer, Problem):
-        raise Problem(*answer.args)
+        raise Problem(str(answer))
     return answer
+
+
+def told(tell: Callable[[Any], str], what: Any) -> str:
+    """Return a student's object as a text: to make one may fail."""
+    with suppress(Exception):
+        return tell(what)
+    return "..."
 
 
 def blame(name: str, error: BaseException) -> str:
@@ -163,9 +174,9 @@ def blame(name: str, error: BaseException) -> str:
     own = [frame for frame in frames if Path(frame.filename).name == "tictactoe.py"]
     names = [frame.name for frame in own if frame.name in (*ANSWERS, "<module>")]
     who = [name, *names][-1].replace("<module>", "tictactoe.py")
-    what = f": {error}".split("\n")[0] if str(error) else ""
+    what = told(str, error).split("\n")[0]
     where = f", tictactoe.py line {own[-1].lineno}" if own else ""
-    return f"{who} raised {type(error).__name__}{what}{where}"
+    return f"{who} raised {type(error).__name__}{what and f': {what}'}{where}"
 
 
 def load() -> ModuleType:
@@ -176,22 +187,25 @@ def load() -> ModuleType:
 
 def consult(name: str, *question: Any) -> Any:
     """Put a question to a function of tictactoe.py; return its answer or a Problem."""
-    boards = tuple(rows(board) for board in question[:1])
-    given = [[list(row) for row in board] for board in boards]
+    boards = [rows(board) for board in question[:1]]
+    given: list[Any] = [[list(row) for row in board] for board in boards]
     try:
         if not hasattr(load(), name):
             return Problem(f"tictactoe.py has no function {name}")
+        if boards and isinstance(load().initial_state(), tuple):
+            given = boards[:]  # a module whose boards are tuples may want to keep them in a dict
         said = getattr(load(), name)(*given, *(divmod(square, 3) for square in question[1:]))
+        if list(map(plain, given)) != boards:
+            return Problem(f"{name} changed the board that it was given")
         answers, words = ANSWERS[name]
         right = [answer for answer in answers(*question) if course(name, answer) == plain(said)]
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - their code may raise anything
+        wrong = f"{name} returned {told(reprlib.repr, said)}, which is not {words}"
+        return right[0] if right else Problem(wrong)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001 - their code may raise anything
         traceback.print_exception(error)
         return Problem(blame(name, error))
-    if plain(given) != boards:
-        return Problem(f"{name} changed the board that it was given")
-    if not right:
-        return Problem(f"{name} returned {reprlib.repr(said)}, which is not {words}")
-    return right[0]
 
 
 class Rules:
@@ -947,14 +961,13 @@ class Window:
 
     def look(self) -> None:
         """Ask for the thoughts that are wanted, and show what has changed."""
-        now = self.clock()
         if self.app is None:
             return
+        now, game = self.clock(), self.app.game
+        self.thinker.want([(game.rules, at) for at in wanted(self.app, game)] if game else [])
         if now < self.frame:
             self.wake = self.frame
             return
-        if game := self.app.game:
-            self.thinker.want([(game.rules, board) for board in wanted(self.app, game)])
         shapes = scene(self.app, now)
         if shapes != self.shown:
             draw(pygame.display.get_surface(), shapes)
