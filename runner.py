@@ -98,7 +98,7 @@ def free(board: Board) -> list[Square]:
 
 
 def placed(board: Board, square: Square, mark: Mark) -> Board:
-    return board[:square] + mark + board[square + 1 :]
+    return "".join(mark if at == square else old for at, old in enumerate(board))
 
 
 def three(board: Board) -> tuple[Square, ...]:

@@ -150,7 +150,7 @@ def app_after(moves: tuple[int, ...], **what: Any) -> runner.App:
     """Return the window's state after these moves, with all thought that it wants thought."""
     game = runner.Game(moves=moves)
     app = runner.App(game=game, since=0, **what)
-    while boards := runner.wanted(app):
+    while boards := runner.wanted(app, game):
         thought = {boards[0]: game.rules.answer("minimax", boards[0])}
         app = replace(app, thoughts={**app.thoughts, **thought})
     return app

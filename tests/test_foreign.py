@@ -291,23 +291,23 @@ def test_the_window_says_which_function_did_what_and_stderr_says_it_once(sit, ki
 
 
 @every_kind
-def test_menu_and_esc_lead_back_to_the_start_and_a_new_game_says_it_anew(sit, kind, capsys):
+def test_esc_leads_back_to_the_start_and_a_new_game_says_it_anew_and_closes(sit, kind, capsys):
     desk = sit(kind.other, kind.keys)
-    desk.click(runner.MENU)
+    desk.key("esc")
     assert "Choose your side" in desk.words
     capsys.readouterr()
     play(desk, kind.keys.replace("left", "").replace("right", ""))
     assert kind.sentence in desk.words[:2]
     assert kind.sentence in capsys.readouterr().err
-    desk.key("esc")
-    assert "Choose your side" in desk.words
-
-
-@every_kind
-def test_the_window_closes_while_it_says_so(sit, kind):
-    desk = sit(kind.other, kind.keys)
     desk.post(pygame.QUIT)
     assert desk.app is None
+
+
+@pytest.mark.parametrize("kind", [MISSING, *STUBS], ids=lambda kind: kind.name)
+def test_menu_leads_back_to_the_start_from_every_screen(sit, kind):
+    desk = sit(kind.other, kind.keys)
+    desk.click(runner.MENU)
+    assert "Choose your side" in desk.words
 
 
 @pytest.mark.parametrize("by", ["button", "key"])
@@ -338,6 +338,15 @@ def test_a_long_answer_is_shortened(sit):
     )
 
 
+# BUG: the sentence is cut at its end, where the line is.
+@pytest.mark.parametrize("words", ["word " * 60, "w" * 300], ids=["words", "a word"])
+def test_a_long_error_does_not_hide_the_line(sit, words):
+    source = f"{OURS}\n\ndef minimax(board):\n    raise ValueError({words!r})\n"
+    said = sit(source, "o").words[0]
+    assert said.startswith("minimax raised ValueError: w")
+    assert said.endswith(f", tictactoe.py line {len(source.splitlines())}")
+
+
 def test_a_recursion_without_an_end_is_named(sit):
     source = f"{OURS}\n\ndef minimax(board):\n    return minimax(board)\n"
     said = sit(source, "o").words[0]
@@ -358,13 +367,13 @@ ORDER = ("initial_state", "player", "actions", "result", "terminal", "winner", "
 SCREENS = ("x", "x", "x", "right x 1", FRIENDS_END, FRIENDS_END, EASY_END, EASY_END)
 
 
-@pytest.mark.parametrize(("k", "keys"), enumerate(SCREENS), ids=ORDER)
-def test_a_function_is_called_no_sooner_than_the_screen_needs_it(sit, k, keys, capsys):
-    stubs = {name: raising(NotImplementedError) for name in ORDER[k:]}
+@pytest.mark.parametrize(("name", "keys"), list(zip(ORDER, SCREENS)))
+def test_a_function_is_called_no_sooner_than_the_screen_needs_it(sit, name, keys, capsys):
+    stubs = dict.fromkeys(ORDER[ORDER.index(name) :], raising(NotImplementedError))
     desk = sit(stubs, keys.rpartition(" ")[0])
     assert capsys.readouterr().err == ""
     play(desk, keys.rpartition(" ")[2])
-    sentence = f"{ORDER[k]} raised NotImplementedError"
+    sentence = f"{name} raised NotImplementedError"
     assert sentence in desk.words[:2]
     lines = capsys.readouterr().err.splitlines()
     assert {line for line in lines if line.endswith(" raised NotImplementedError")} == {sentence}
@@ -418,7 +427,6 @@ def test_a_board_may_be_made_of_tuples(sit, made, keys, capsys):
     assert capsys.readouterr().err == ""
 
 
-# BUG: every function is given lists, also where initial_state and result make tuples.
 @pytest.mark.parametrize("name", ["player", "actions", "minimax"])
 def test_a_function_that_caches_what_it_knows_of_boards_of_tuples_works(sit, name):
     own = {
@@ -494,7 +502,6 @@ def test_hints_do_not_wait_in_front_of_the_computers_move(sit):
     assert len(desk.app.thoughts) == 2  # one hint, and the computer's move
 
 
-# BUG: until the next frame is due, the thread may begin with one more hint.
 def test_the_computers_move_is_wanted_before_the_next_frame(sit):
     desk = sit({}, "x")
     desk.key("h")
@@ -510,7 +517,6 @@ def test_nothing_is_thought_while_hints_are_off(sit, keys):
 
 
 @pytest.mark.parametrize("keys", ["x h", "o"])
-# BUG: what waits when the game is left is thought on the start screen.
 def test_nothing_is_thought_on_the_start_screen(sit, keys):
     desk = sit({})
     desk.keys(keys)
@@ -603,7 +609,6 @@ def swallow_itself(given):
     given.append(given)
 
 
-# BUG: each of these ends the program, or the thread that thinks; see the report.
 @pytest.mark.parametrize(
     ("minimax", "said"),
     [

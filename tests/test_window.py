@@ -124,6 +124,15 @@ def test_the_computer_answers_after_a_short_visible_pause():
     assert desk.now - start == pytest.approx(runner.PAUSE + runner.FRAME, abs=2 * runner.FRAME)
 
 
+def test_the_window_wakes_when_the_computers_move_is_due():
+    desk = sit()
+    desk.key("5")
+    desk.think()
+    desk.turn(seconds=2.1 * runner.DRAWING)
+    desk.turn()
+    assert desk.window.wake == pytest.approx(desk.app.since + runner.PAUSE)
+
+
 def test_while_the_computer_thinks_dots_move():
     desk = sit()
     desk.key("5")
