@@ -1,89 +1,119 @@
 """
-Draw the pictures of the README from the game itself, into docs/.
+Draw the pictures of the README, from the game itself, into docs/.
 
     python -m pip install -r requirements.txt pillow
     python tests/pictures.py
 """
 
+import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-PROJECT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(PROJECT), str(PROJECT / "tests")]
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-import pygame  # noqa: E402
-from PIL import Image  # noqa: E402
+import pygame
+from PIL import Image
 
-import conftest  # noqa: E402, F401 - no screen is needed
-import desk as desks  # noqa: E402
-import runner  # noqa: E402
+import runner
+from desk import Desk
 
+HERE = Path(__file__).resolve().parents[1] / "docs"
+SEED = 2  # with it, Perfect answers the moves below with a double threat and a diagonal
+MOVES = 1, 7, 8, 3
+STEP = 40  # milliseconds from one frame of the film to the next
 GAP = 12
-SCALED = (300, 400)
 
 
-def photo(desk):
+def picture(desk: Desk) -> Image.Image:
     surface = pygame.Surface(desk.app.size)
     runner.draw(surface, desk.scene)
     return Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
 
 
-def screens():
-    """Yield the start, a game, a game with hints, and the end of a lost one."""
-    desk = desks.Desk()
-    desk.point(desk.app.targets[runner.X].center)
-    yield photo(desk)
-    desk.keys("x 1")
+def point(desk: Desk, target: runner.Target) -> None:
+    desk.point(desk.app.targets[target].center)
+
+
+def screens() -> Iterator[Image.Image]:
+    """Yield the start, the computer's move, hints, and the end of a lost game."""
+    desk = Desk(SEED)
+    point(desk, runner.X)
+    yield picture(desk)
+    desk.click(runner.X)
+    desk.click(MOVES[0])
     desk.wait()
-    desk.point(desk.app.targets[8].center)
-    yield photo(desk)
-    desk.point((1, 1))
-    desk.keys("8 h")
+    point(desk, MOVES[1])
+    yield picture(desk)
+    desk.click(runner.HINTS)
+    desk.point((0, 0))
     desk.wait()
-    yield photo(desk)
-    while not desk.app.game.facts.over:
-        hints = desk.app.known_hints
-        desk.click(max(hints, key=lambda square: (hints[square][0] == "Lose", square)))
+    yield picture(desk)
+    for square in MOVES[1:]:
+        desk.click(square)
         desk.wait()
-    desk.point((1, 1))
-    yield photo(desk)
+    desk.point((0, 0))
+    yield picture(desk)
 
 
-def still():
-    pictures = list(screens())
+class Film(Desk):
+    """A desk that keeps what it shows, every STEP."""
+
+    def __init__(self, *arguments):
+        self.frames, self.elapsed = [], 0.0
+        super().__init__(*arguments)
+
+    def turn(self, seconds=runner.FRAME):
+        super().turn(seconds)
+        self.elapsed += seconds
+        while len(self.frames) * STEP <= 1000 * self.elapsed:
+            self.frames.append(picture(self))
+
+    def wait(self, seconds=1.0):
+        for _ in range(round(seconds / runner.FRAME)):
+            self.think()
+            self.turn()
+
+
+def game() -> list[Image.Image]:
+    """Return the film of a lost game."""
+    film = Film(SEED, (360, 480))
+    film.wait(0.8)
+    point(film, runner.X)
+    film.wait(0.5)
+    film.click(runner.X)
+    for square in MOVES:
+        point(film, square)
+        film.wait(0.6)
+        film.click(square)
+        film.wait(1.1)
+    film.point((0, 0))
+    film.wait(1.5)
+    return film.frames
+
+
+def side_by_side(pictures: list[Image.Image]) -> Image.Image:
     width, height = pictures[0].size
-    sheet = Image.new("RGB", (4 * width + 3 * GAP, height), (0x3C, 0x3C, 0x3C))
-    for k, picture in enumerate(pictures):
-        sheet.paste(picture, (k * (width + GAP), 0))
-    sheet.quantize(128, dither=Image.Dither.NONE).save(PROJECT / "docs/screens.png", optimize=True)
+    whole = len(pictures) * (width + GAP) - GAP, height
+    sheet = Image.new("RGB", whole, (0x3C, 0x3C, 0x3C))
+    for k, one in enumerate(pictures):
+        sheet.paste(one, (k * (width + GAP), 0))
+    return sheet
 
 
-def moving():
-    """Save one game as a loop: every frame that differs, and how long it stays."""
-    desk, frames = desks.Desk(seed=3), []
-    for key in (None, "x", *"524863791"):
-        if key:
-            desk.key(key)  # a square that is taken already does nothing
-        for _ in range(30):
-            desk.think()
-            frames.append(photo(desk).resize(SCALED, Image.Resampling.LANCZOS))
-            desk.turn(0.04)
-    distinct, times = [], []
-    for frame in frames:
-        if distinct and frame.tobytes() == distinct[-1].tobytes():
-            times[-1] += 40
-        else:
-            distinct.append(frame)
-            times.append(40)
-    times[-1] = 2500
-    both = Image.new("RGB", (2 * SCALED[0], SCALED[1]))
-    both.paste(distinct[0], (0, 0))
-    both.paste(distinct[-1], (SCALED[0], 0))
-    palette = both.quantize(64, dither=Image.Dither.NONE)
-    first, *rest = (frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in distinct)
-    first.save(PROJECT / "docs/game.gif", save_all=True, append_images=rest, duration=times, loop=0)
+def main() -> None:
+    sheet = side_by_side(list(screens())).quantize(255, dither=Image.Dither.NONE)
+    sheet.save(HERE / "screens.png", optimize=True)
+    frames = game()
+    colours = side_by_side([frames[0], frames[len(frames) // 2], frames[-1]])
+    palette = colours.quantize(128, dither=Image.Dither.NONE)
+    first, *rest = (frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
+    # Frames that do not differ become one, which stays the longer.
+    first.save(HERE / "game.gif", save_all=True, append_images=rest, duration=STEP, loop=0)
 
 
 if __name__ == "__main__":
-    still()
-    moving()
+    main()

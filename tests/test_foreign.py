@@ -338,7 +338,6 @@ def test_a_long_answer_is_shortened(sit):
     )
 
 
-# BUG: the sentence is cut at its end, where the line is.
 @pytest.mark.parametrize("words", ["word " * 60, "w" * 300], ids=["words", "a word"])
 def test_a_long_error_does_not_hide_the_line(sit, words):
     source = f"{OURS}\n\ndef minimax(board):\n    raise ValueError({words!r})\n"
