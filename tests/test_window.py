@@ -133,6 +133,17 @@ def test_the_window_wakes_when_the_computers_move_is_due():
     assert desk.window.wake == pytest.approx(desk.app.since + runner.PAUSE)
 
 
+def test_the_window_wakes_for_every_frame_of_what_moves_and_no_sooner():
+    desk = sit()
+    desk.key("5")
+    while desk.now < desk.app.since + 2 * runner.DRAWING:
+        assert desk.window.wake == pytest.approx(desk.now + runner.FRAME)
+        desk.turn()
+    desk.now = desk.app.since + runner.PAUSE + 1
+    desk.window.look()
+    assert desk.window.wake == pytest.approx(desk.now + runner.DOT)
+
+
 def test_while_the_computer_thinks_dots_move():
     desk = sit()
     desk.key("5")
