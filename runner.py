@@ -877,6 +877,8 @@ def lettering(said: str, size: int, colour: Colour) -> pygame.Surface:
 @lru_cache(maxsize=256)
 def fitted(said: str, size: int, width: int) -> tuple[int, list[str]]:
     """Break a text in two if it is too wide; make it smaller if that does not help."""
+    if font(size).size(said)[0] <= 2 * width:
+        return size, [said]
     lines = [""]
     for word in said.split(" "):
         longer = f"{lines[-1]} {word}".lstrip()

@@ -387,6 +387,16 @@ def test_initial_state_player_actions_and_result_are_enough_for_four_marks(sit, 
     assert capsys.readouterr().err == "tictactoe.py has no function terminal\n"
 
 
+def test_the_computer_moves_first_without_actions(sit, capsys):
+    desk = sit({"actions": None})
+    desk.key("o")
+    assert desk.words[0].startswith("Computer is thinking")
+    assert capsys.readouterr().err == ""
+    desk.wait()
+    assert desk.board.count("X") == 1
+    assert desk.words[0] == "tictactoe.py has no function actions"
+
+
 def test_two_friends_need_neither_minimax_nor_utility(sit, capsys):
     desk = sit({"minimax": None, "utility": None}, FRIENDS_END)
     assert desk.words[0] == "X wins"
@@ -614,12 +624,13 @@ def swallow_itself(given):
         (raising(ValueError, "a\0b"), "minimax raised ValueError: a"),
         (raising(ValueError, "a\ud800b"), "minimax raised ValueError: a"),
         (raising(ValueError, "a" * 2000), "minimax raised ValueError: a"),
+        (raising(type("E" * 2000, (Exception,), {})), "minimax raised E"),
         (raising(SpeechlessError), "minimax raised SpeechlessError"),
         (raising(Own), "minimax raised Own"),
         (returning(10**5000), "minimax returned "),
         (swallow_itself, "minimax "),
     ],
-    ids=["nul", "surrogate", "long", "speechless", "own", "huge", "swallow"],
+    ids=["nul", "surrogate", "long", "long name", "speechless", "own", "huge", "swallow"],
 )
 @pytest.mark.parametrize("keys", ["o", "left left x h"])
 def test_the_window_outlives(sit, minimax, said, keys):

@@ -17,6 +17,8 @@ HIDDEN = ("SDL_VIDEODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT", "DISPLAY", "WAYLAND_D
 
 NO_PYGAME = 'raise ModuleNotFoundError("No module named \'pygame\'", name="pygame")\n'
 NO_TKINTER = 'raise ModuleNotFoundError("No module named \'tkinter\'", name="tkinter")\n'
+# What pygame 2.6 imports if it can, and what warns whoever does so.
+DEPRECATED = 'import warnings\n\nwarnings.warn("pkg_resources is deprecated", UserWarning)\n'
 TKINTER_WITHOUT_A_SCREEN = """
 def Tk():
     raise RuntimeError("no display name and no $DISPLAY environment variable")
@@ -209,6 +211,7 @@ def test_without_a_screen_one_sentence_tells_what_to_check(run, tmp_path, enviro
 def test_a_game_that_is_closed_has_printed_nothing_and_used_no_sound_and_no_system_font(run, keys):
     ended = run(
         *(sys.executable, "-c", PLAYED, RUNNER.parent, *keys),
+        modules={"pkg_resources": DEPRECATED},
         SDL_VIDEODRIVER="dummy",
     )
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
