@@ -185,15 +185,21 @@ def load() -> ModuleType:
     return tictactoe
 
 
+def alike(board: Any, model: Any) -> Any:
+    """Make a board of lists and tuples as another one is: a module may count on either."""
+    cells = map(alike, board, model) if isinstance(board[0], tuple) else board
+    return (tuple if isinstance(model, tuple) else list)(cells)
+
+
 def consult(name: str, *question: Any) -> Any:
     """Put a question to a function of tictactoe.py; return its answer or a Problem."""
     boards = [rows(board) for board in question[:1]]
-    given: list[Any] = [[list(row) for row in board] for board in boards]
+    given: list[Any] = []
     try:
         if not hasattr(load(), name):
             return Problem(f"tictactoe.py has no function {name}")
-        if boards and isinstance(load().initial_state(), tuple):
-            given = boards[:]  # a module whose boards are tuples may want to keep them in a dict
+        if boards:
+            given = [alike(boards[0], load().initial_state())]
         said = getattr(load(), name)(*given, *(divmod(square, 3) for square in question[1:]))
         if list(map(plain, given)) != boards:
             return Problem(f"{name} changed the board that it was given")

@@ -446,6 +446,17 @@ def test_a_function_that_caches_what_it_knows_of_boards_of_tuples_works(sit, nam
     assert sit(own, "x 5").words[0] == "Your turn"
 
 
+@pytest.mark.parametrize("made", [list, tuples, lists_of_tuples, tuple_of_lists])
+def test_a_function_is_given_boards_like_those_of_initial_state(sit, made):
+    def player(given):
+        shapes.add((type(given), *map(type, given)))
+        return ttt.player(given)
+
+    shapes, start = set(), made(ttt.initial_state())
+    sit({"initial_state": lambda: start, "player": player}, "x 5")
+    assert shapes == {(type(start), *map(type, start))}
+
+
 # Hints and the turning point
 
 
@@ -633,7 +644,7 @@ def swallow_itself(given):
     ids=["nul", "surrogate", "long", "long name", "speechless", "own", "huge", "swallow"],
 )
 @pytest.mark.parametrize("keys", ["o", "left left x h"])
-def test_the_window_outlives(sit, minimax, said, keys):
+def test_the_window_outlives_whatever_minimax_does(sit, minimax, said, keys):
     words = sit({"minimax": minimax}, keys).words[:2]
     assert any(line.startswith(said) for line in words)
     assert max(map(len, words)) < 500
