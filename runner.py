@@ -785,7 +785,7 @@ def winning_line(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Sha
     pieces = round(15 * min((now - app.since) / DRAWING - 1, 1))
     if game.row and pieces > 0:
         (x, y), (u, v) = (app.targets[square].center for square in game.row[1:])
-        far, pen = max(abs(u - x), abs(v - y)), sheet.px(7)
+        far, pen = max(abs(u - x), abs(v - y), 1), sheet.px(7)
         step = round((2.5 * far - pen) / 15)
         size, dx, dy = step + 2 * pen, (u - x) / far, (v - y) / far
         way = tuple((dx * k / 20, dy * k / 20) for k in range(-20, 21))
@@ -932,7 +932,6 @@ class Window:
 
     def __init__(self, rng: random.Random, clock: Callable[[], float] = time.monotonic) -> None:
         self.rng, self.clock, self.thinker = rng, clock, Thinker(tell)
-        self.app: App | None = App()
         self.shown: list[Shape] = []
         self.frame = self.wake = -inf  # when the next frame may be drawn, and when it is to be
         pygame.display.init()
@@ -942,7 +941,7 @@ class Window:
         pygame.display.set_caption("Tic-Tac-Toe")
         pygame.display.set_icon(icon())
         self.size = window_size(pygame.display.get_desktop_sizes()[0])
-        pygame.display.set_mode(self.size, pygame.RESIZABLE)
+        self.app: App | None = App(pygame.display.set_mode(self.size, pygame.RESIZABLE).get_size())
         pygame.display.set_allow_screensaver(True)
 
     def run(self) -> None:

@@ -679,6 +679,18 @@ def test_the_window_opens_at_a_size_that_suits_the_screen(desktop, size):
     assert runner.window_size(desktop) == size
 
 
+def test_the_first_frame_has_the_size_of_the_window(monkeypatch):
+    pygame.display.quit()
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1000, 1100)])
+    window = runner.Window(random.Random())
+    assert window.app.size == pygame.display.get_surface().get_size() == (495, 660)
+
+
+def test_the_winning_line_fits_a_window_of_one_pixel():
+    game = runner.Game(X, FRIEND, moves=(0, 3, 1, 4, 2))
+    assert runner.scene(runner.App((1, 1), game=game, since=0.0), now=9.0)
+
+
 def test_the_window_has_a_title_and_an_icon_of_its_own():
     Desk()
     assert pygame.display.get_caption()[0] == "Tic-Tac-Toe"
