@@ -25,8 +25,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from math import ceil, cos, inf, pi, sin
 from pathlib import Path
-from types import ModuleType
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -93,6 +92,10 @@ def mover(board: Board) -> Mark:
     return MARKS[board.count(FREE) % 2 == 0]
 
 
+def other(mark: Mark) -> Mark:
+    return O if mark == X else X
+
+
 def free(board: Board) -> list[Square]:
     return [square for square in SQUARES if board[square] == FREE]
 
@@ -146,72 +149,34 @@ def plain(answer: Any) -> Any:
 class Problem(Exception):  # noqa: N818 - an answer, too
     """A sentence for the window: which function of tictactoe.py did what."""
 
-    def __init__(self, sentence: str) -> None:
+    def __init__(self, sentence: str, cause: BaseException | None = None) -> None:
         """Leave out what a font does not have, and what nobody would read."""
         super().__init__("".join(letter for letter in sentence if letter.isprintable())[:200])
+        self.__cause__ = cause
 
 
 def checked(answer: Any) -> Any:
+    """Return an answer, but raise it if it is a Problem."""
     if isinstance(answer, Problem):
         raise Problem(str(answer))
     return answer
 
 
-def told(tell: Callable[[Any], str], what: Any) -> str:
-    """Return a student's object as a text: to make one may fail."""
-    with suppress(Exception):
-        return tell(what)
-    return "..."
-
-
 def blame(name: str, error: BaseException) -> str:
     """Say which function of the course raised what, and where in tictactoe.py."""
     if isinstance(error, SyntaxError):
-        return f"{Path(error.filename or name).name} has a syntax error in line {error.lineno}"
+        where = f" in line {error.lineno}" if error.lineno else ""
+        return f"{Path(error.filename or 'tictactoe.py').name} has a syntax error{where}"
     if isinstance(error, ModuleNotFoundError) and error.name == "tictactoe":
         return "tictactoe.py is missing: put it into the folder of runner.py"
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).name == "tictactoe.py"]
     names = [frame.name for frame in own if frame.name in (*ANSWERS, "<module>")]
     who = [name, *names][-1].replace("<module>", "tictactoe.py")
-    what = told(str, error).split("\n")[0][:80]
-    where = f", tictactoe.py line {own[-1].lineno}" if own else ""
-    return f"{who} raised {type(error).__name__}{what and f': {what}'}{where}"
-
-
-def load() -> ModuleType:
-    import tictactoe  # noqa: PLC0415 - the window opens without it, too
-
-    return tictactoe
-
-
-def alike(board: Any, model: Any) -> Any:
-    """Make a board of lists and tuples as another one is: a module may count on either."""
-    cells = map(alike, board, model) if isinstance(board[0], tuple) else board
-    return (tuple if isinstance(model, tuple) else list)(cells)
-
-
-def consult(name: str, *question: Any) -> Any:
-    """Put a question to a function of tictactoe.py; return its answer or a Problem."""
-    boards = [rows(board) for board in question[:1]]
-    given: list[Any] = []
-    try:
-        if not hasattr(load(), name):
-            return Problem(f"tictactoe.py has no function {name}")
-        if boards:
-            given = [alike(boards[0], load().initial_state())]
-        said = getattr(load(), name)(*given, *(divmod(square, 3) for square in question[1:]))
-        if list(map(plain, given)) != boards:
-            return Problem(f"{name} changed the board that it was given")
-        answers, words = ANSWERS[name]
-        right = [answer for answer in answers(*question) if course(name, answer) == plain(said)]
-        wrong = f"{name} returned {told(reprlib.repr, said)}, which is not {words}"
-        return right[0] if right else Problem(wrong)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # noqa: BLE001 - their code may raise anything
-        traceback.print_exception(error)
-        return Problem(blame(name, error))
+    # str(error) would run their code again, which may fail again.
+    line = traceback.format_exception_only(error)[0].split("\n")[0]
+    what = line.removeprefix(f"{type(error).__module__}.")[:100]
+    return f"{who} raised {what}" + (f", tictactoe.py line {own[-1].lineno}" if own else "")
 
 
 class Rules:
@@ -219,18 +184,50 @@ class Rules:
 
     def __init__(self) -> None:
         self.answers: dict[tuple[Any, ...], Any] = {}
-
-    def answer(self, *question: Any) -> Any:
-        """Return the answer or a Problem, which goes to stderr too."""
-        if question not in self.answers:
-            self.answers[question] = consult(*question)
-            if isinstance(self.answers[question], Problem):
-                print(self.answers[question], file=sys.stderr)
-        return self.answers[question]
+        self.empty: Any = rows(START)  # the board as their initial_state makes it
+        self.reported: set[str] = set()
 
     def ask(self, *question: Any) -> Any:
         """Return the answer; raise a Problem."""
-        return checked(self.answer(*question))
+        if question not in self.answers:
+            self.answers[question] = self.consult(*question)
+            if isinstance(self.answers[question], Problem):
+                self.report(self.answers[question])
+        return checked(self.answers[question])
+
+    def report(self, problem: Problem) -> None:
+        """Write what went wrong to stderr, once."""
+        if str(problem) not in self.reported:
+            self.reported.add(str(problem))
+            if problem.__cause__:
+                traceback.print_exception(problem.__cause__)
+            print(problem, file=sys.stderr)
+
+    def consult(self, name: str, *question: Any) -> Any:
+        """Put a question to a function of tictactoe.py; return its answer or a Problem."""
+        boards = [alike(rows(board), self.empty) for board in question[:1]]
+        try:
+            import tictactoe  # noqa: PLC0415 - the window opens without it, too
+
+            if not hasattr(tictactoe, name):
+                return Problem(f"tictactoe.py has no function {name}")
+            said = getattr(tictactoe, name)(*boards, *(divmod(at, 3) for at in question[1:]))
+            if plain(boards) != tuple(map(rows, question[:1])):
+                return Problem(f"{name} changed the board that it was given")
+            answers, words = ANSWERS[name]
+            for answer in answers(*question):
+                if course(name, answer) == plain(said):
+                    self.empty = said if name == "initial_state" else self.empty
+                    return answer
+            return Problem(f"{name} returned {reprlib.repr(said)}, which is not {words}")
+        except BaseException as error:  # noqa: BLE001 - their code may raise anything
+            return Problem(blame(name, error), error)
+
+
+def alike(board: Any, model: Any) -> Any:
+    """Make a board of lists and tuples as another one is: a module may count on either."""
+    cells = map(alike, board, model) if isinstance(board[0], tuple) else board
+    return (tuple if isinstance(model, tuple) else list)(cells)
 
 
 # The game
@@ -296,60 +293,63 @@ class Game:
         first, step = (0, 1) if self.opponent == FRIEND else (MARKS.index(self.side), 2)
         return range(first, len(self.moves), step)
 
+    @cached_property
+    def ahead(self) -> dict[Square, Board]:
+        """The board after each move that a person can make now."""
+        return {at: placed(self.board, at, mover(self.board)) for at in sorted(self.facts.open)}
+
     def play(self, square: Square) -> "Game":
         return replace(self, moves=(*self.moves, square))
 
-    def back_to(self, k: int) -> "Game":
-        return replace(self, moves=self.moves[:k])
+
+# The thoughts: what takes time to find out, board by board
+
+Topic = tuple[str, Board]
+Thoughts = Mapping[Topic, Any]
+MOVE, WORTH = "move", "worth"
 
 
-# What minimax thinks: its answers, board by board
+def ponder(rules: Rules, topic: Topic, wanted: Callable[[], bool] = lambda: True) -> Any:
+    """
+    Return minimax's move on a board, or what the board is worth.
 
-Thoughts = Mapping[Board, Square | Problem]
-
-
-def follow(rules: Rules, thoughts: Thoughts, board: Board) -> tuple[Board, int]:
-    """Let minimax play both sides; return how far its known answers lead, and their number."""
-    moves = 0
-    while board in thoughts and not rules.ask("terminal", board):
-        board = rules.ask("result", board, checked(thoughts[board]))
-        moves += 1
-    return board, moves
-
-
-def worth(rules: Rules, thoughts: Thoughts, board: Board) -> tuple[int, int] | None:
-    """Return the utility at the end of best play, and how many moves away; None if not known."""
-    end, moves = follow(rules, thoughts, board)
-    return (int(rules.ask("utility", end)), moves) if rules.ask("terminal", end) else None
-
-
-def hint(game: Game, thoughts: Thoughts, square: Square) -> Hint | Problem | None:
-    """Return what follows when this square is taken, None if that is not known yet."""
+    Its worth is the utility at the end if minimax plays on for both sides, and how many moves away
+    that is. None: something else is wanted meanwhile.
+    """
+    (kind, board), moves = topic, 0
     try:
-        known = worth(game.rules, thoughts, game.rules.ask("result", game.board, square))
+        if kind == MOVE:
+            return rules.ask("minimax", board)
+        while not rules.ask("terminal", board):
+            if not wanted():
+                return None
+            board = rules.ask("result", board, rules.ask("minimax", board))
+            moves += 1
+        return int(rules.ask("utility", board)), moves
     except Problem as problem:
         return problem
-    if known is None:
+
+
+def hint(worth: Any, mark: Mark | None) -> Hint | None:
+    """Return what follows a move of this mark, None if the worth of it is not known."""
+    if not isinstance(worth, tuple):
         return None
-    utility, moves = known
+    utility, moves = worth
     if utility == 0:
         return "Tie", "", EVEN
-    word, colour = ("Win", GOOD) if (utility > 0) == (game.facts.mover == X) else ("Lose", BAD)
+    word, colour = ("Win", GOOD) if (utility > 0) == (mark == X) else ("Lose", BAD)
     count = moves // 2 + 1
     return word, f"in {count} move" + "s" * (count > 1), colour
 
 
 def review(game: Game, thoughts: Thoughts) -> tuple[str, int | None]:
     """Return what to say of a game that is over, and which move was its turning point."""
-    sign, values = {X: 1, O: -1}[game.side], {}
-    for k in (k for move in game.mine for k in (move, move + 1)):
-        known = worth(game.rules, thoughts, game.facts.boards[k])
-        if known is None:
-            return "", None
-        values[k] = sign * known[0]
+    known: list[Any] = [thoughts.get((WORTH, board)) for board in game.facts.boards]
+    if not game.facts.over or not all(isinstance(worth, tuple) for worth in known):
+        return "", None
+    values = [worth[0] if game.side == X else -worth[0] for worth in known]
     mistakes = [k for k in game.mine if values[k] > values[k + 1]]
-    end = sign * game.rules.ask("utility", game.board)
-    missed = [k for k in mistakes if values[k] > end]
+    missed = [k for k in mistakes if values[k] > values[-1]]
     if not missed:
         return "" if mistakes else "You played perfectly", None
     which = ("first", "second", "third", "fourth", "fifth")[game.mine.index(missed[-1])]
@@ -358,26 +358,33 @@ def review(game: Game, thoughts: Thoughts) -> tuple[str, int | None]:
 
 
 class Thinker:
-    """A thread that puts one board after the other to minimax, and tells what it answers."""
+    """A thread that ponders one topic after the other, and posts each thought as an event."""
 
-    def __init__(self, tell: Callable[[Rules, Board, Square | Problem], None]) -> None:
-        self.tell = tell
-        self.wanted: list[tuple[Rules, Board]] = []
+    def __init__(self) -> None:
+        self.wanted: list[tuple[Rules, Topic]] = []
         self.changed = threading.Condition()
         threading.Thread(target=self.work, daemon=True).start()
 
-    def want(self, wanted: list[tuple[Rules, Board]]) -> None:
-        """Put these boards, the most urgent first, in the place of those that wait."""
+    def want(self, wanted: list[tuple[Rules, Topic]]) -> None:
+        """Put these topics, the most urgent first, in the place of those that wait."""
         with self.changed:
             self.wanted = wanted
             self.changed.notify()
 
     def work(self) -> None:
         while True:
-            with self.changed:
-                self.changed.wait_for(lambda: self.wanted)
-                rules, board = self.wanted.pop(0)
-            self.tell(rules, board, rules.answer("minimax", board))
+            self.think()
+
+    def think(self) -> None:
+        with self.changed:
+            self.changed.wait_for(lambda: self.wanted)
+            waiting = self.wanted
+            rules, topic = waiting.pop(0)
+        thought = ponder(rules, topic, lambda: self.wanted is waiting)
+        if thought is not None:
+            event = pygame.event.Event(THOUGHT, rules=rules, topic=topic, thought=thought)
+            with suppress(pygame.error):  # the window may have been closed meanwhile
+                pygame.event.post(event)
 
 
 # The opponents
@@ -391,7 +398,7 @@ def image_of(k: int) -> list[Square]:
     return [3 * i + (2 - j if k & 1 else j) for i, j in seen]
 
 
-def shown(game: Game) -> Board:
+def turned(game: Game) -> Board:
     """Return the board as Perfect sees it."""
     return "".join(game.board[square] for square in image_of(game.image))
 
@@ -399,11 +406,12 @@ def shown(game: Game) -> Board:
 def reply(game: Game, thoughts: Thoughts, rng: random.Random) -> Square | None:
     """Return the computer's move, None while it is not known."""
     if game.opponent == PERFECT:
-        thought = checked(thoughts.get(shown(game)))
+        thought = checked(thoughts.get((MOVE, turned(game))))
         return None if thought is None else image_of(game.image)[thought]
     squares: list[Square] = sorted(game.rules.ask("actions", game.board))
     if game.opponent == MEDIUM:
-        for mark in MARKS if game.facts.mover == X else (O, X):
+        mine = mover(game.board)
+        for mark in (mine, other(mine)):
             boards = {at: placed(game.board, at, mark) for at in squares}
             wins = [at for at in squares if game.rules.ask("winner", boards[at]) == mark]
             if wins:
@@ -414,17 +422,13 @@ def reply(game: Game, thoughts: Thoughts, rng: random.Random) -> Square | None:
 # The layout
 
 
-class Sheet(NamedTuple):
+class Sheet:
     """The sheet of 480 x 640 that all is laid out on, scaled to the window and centred."""
 
-    scale: float
-    left: float
-    top: float
-
-    @classmethod
-    def fit(cls, width: int, height: int) -> "Sheet":
-        scale = min(width / SHEET[0], height / SHEET[1])
-        return cls(scale, (width - SHEET[0] * scale) / 2, (height - SHEET[1] * scale) / 2)
+    def __init__(self, width: int, height: int) -> None:
+        self.scale = min(width / SHEET[0], height / SHEET[1])
+        self.left = (width - SHEET[0] * self.scale) / 2
+        self.top = (height - SHEET[1] * self.scale) / 2
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
@@ -479,23 +483,24 @@ class App:
         return tuple(games + (k == column) for k, games in enumerate(self.past))
 
     @cached_property
-    def turning_point(self) -> int | None:
-        """Which move let a better end slip away, None if none did or that is not known yet."""
-        with suppress(Problem):
-            if self.game and self.game.facts.over and self.game.opponent != FRIEND:
-                return review(self.game, self.thoughts)[1]
-        return None
+    def topics(self) -> list[Topic]:
+        """What this screen needs thoughts about, the most urgent first."""
+        game = self.game
+        if game and game.computer_moves:
+            return [(MOVE, turned(game))] if game.opponent == PERFECT else []
+        if game and game.facts.over and game.opponent != FRIEND:
+            return [(WORTH, board) for board in reversed(game.facts.boards)]
+        return [(WORTH, board) for board in game.ahead.values()] if game and self.hints else []
 
     @cached_property
-    def known_hints(self) -> dict[Square, Hint | Problem | None]:
-        """What follows each move, as far as that is known."""
-        game = self.game if self.hints else None
-        return {at: hint(game, self.thoughts, at) for at in game.facts.open} if game else {}
+    def turning_point(self) -> int | None:
+        """Which move let a better end slip away, None if none did or that is not known yet."""
+        return review(self.game, self.thoughts)[1] if self.game else None
 
     @cached_property
     def targets(self) -> dict[Target, pygame.Rect]:
         """All that there is to press on this screen, and where."""
-        sheet, game = Sheet.fit(*self.size), self.game
+        sheet, game = Sheet(*self.size), self.game
         if game is None:
             cells = sheet.grid((40, 180, 400, 212), 2, 1, 16)
             return dict(zip((*MARKS, *OPPONENTS), cells + sheet.grid((44, 458, 392, 40), 4, 1, 0)))
@@ -526,23 +531,6 @@ class App:
         return next(under, None)
 
 
-def wanted(app: App, game: Game) -> list[Board]:
-    """Return the boards that minimax is to be asked about, the most urgent first."""
-    found = []
-    if game.computer_moves:
-        unknown = game.opponent == PERFECT and shown(game) not in app.thoughts
-        return [shown(game)] if unknown else []
-    boards = [placed(game.board, at, mover(game.board)) for at in sorted(game.facts.open)]
-    if game.facts.over and game.opponent != FRIEND:
-        boards = [game.facts.boards[k + after] for k in reversed(game.mine) for after in (0, 1)]
-    for board in boards if game.facts.over or app.hints else ():
-        with suppress(Problem):  # the second line of the screen tells of it
-            end, _ = follow(game.rules, app.thoughts, board)
-            if not game.rules.ask("terminal", end):
-                found.append(end)
-    return found
-
-
 # What changes it
 
 
@@ -569,7 +557,7 @@ def press(app: App, target: Target | None, now: float, rng: random.Random) -> Ap
     if target == MENU:
         return replace(app, game=None, past=app.score)
     k = app.turning_point if target == REWIND else game.mine[-1]
-    return replace(app, game=game.back_to(k or 0), since=-inf)
+    return replace(app, game=replace(game, moves=game.moves[:k]), since=-inf)
 
 
 def steer(app: App, right: int, down: int) -> App:
@@ -616,7 +604,7 @@ def update(app: App, event: pygame.event.Event, now: float, rng: random.Random) 
     elif event.type == pygame.WINDOWLEAVE:
         app = replace(app, pointer=App.pointer)
     elif event.type == THOUGHT and app.game and event.rules is app.game.rules:
-        app = replace(app, thoughts={**app.thoughts, event.board: event.answer})
+        app = replace(app, thoughts={**app.thoughts, event.topic: event.thought})
     return advance(app, now, rng)
 
 
@@ -627,7 +615,7 @@ def advance(app: App, now: float, rng: random.Random) -> App:
         try:
             square = reply(game, app.thoughts, rng)
         except Problem as problem:
-            return replace(app, thoughts={**app.thoughts, shown(game): problem})
+            return replace(app, thoughts={**app.thoughts, (MOVE, turned(game)): problem})
         if square is not None:
             return replace(app, game=game.play(square), since=now)
     return app
@@ -651,7 +639,7 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def scene(app: App, now: float) -> list[Shape]:
-    sheet, game = Sheet.fit(*app.size), app.game
+    sheet, game = Sheet(*app.size), app.game
     if game is None:
         return [*title(sheet), *cards(app, sheet), *opponents(app, sheet)]
     squares = (shape for at in SQUARES for shape in tiles(app, game, sheet, now, at))
@@ -680,8 +668,8 @@ def title(sheet: Sheet) -> Iterator[Shape]:
 
 
 def cards(app: App, sheet: Sheet) -> Iterator[Shape]:
-    other = FRIEND if app.opponent == FRIEND else "Computer"
-    for mark, starts in ((X, "You start"), (O, f"{other} starts")):
+    who = FRIEND if app.opponent == FRIEND else "Computer"
+    for mark, starts in ((X, "You start"), (O, f"{who} starts")):
         card = app.targets[mark]
         yield tile, card, sheet.px(18), LIGHT_TILE if app.pointed == mark else TILE
         yield sign(mark, sheet.within(card, 84), sheet.px(95), INK[mark])
@@ -712,7 +700,7 @@ def first_line(app: App, game: Game, now: float) -> tuple[str, Colour]:
     facts = game.facts
     checked(facts.problem)
     if game.computer_moves:
-        checked(app.thoughts.get(shown(game)))
+        checked(app.thoughts.get((MOVE, turned(game))))
         return "Computer is thinking" + "." * int((now - app.since) / DOT % 4), TEXT
     if not facts.over:
         return f"{facts.mover} to move" if game.opponent == FRIEND else "Your turn", TEXT
@@ -724,18 +712,15 @@ def first_line(app: App, game: Game, now: float) -> tuple[str, Colour]:
 
 
 def second_line(app: App, game: Game) -> tuple[str, Colour]:
-    if game.opponent == FRIEND:
-        said = f"You are {game.side}, your friend is {X if game.side == O else O}"
-    else:
-        said = f"You are {game.side} against {game.opponent}"
     try:
-        for known in app.known_hints.values():
-            checked(known)
-        if game.facts.over and game.opponent != FRIEND:
-            said = review(game, app.thoughts)[0] or said
+        for topic in app.topics:
+            checked(app.thoughts.get(topic))
     except Problem as problem:
         return str(problem), BAD
-    return said, SECOND
+    if game.opponent == FRIEND:
+        return f"You are {game.side}, your friend is {other(game.side)}", SECOND
+    said, _ = review(game, app.thoughts)
+    return said or f"You are {game.side} against {game.opponent}", SECOND
 
 
 def header(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
@@ -759,8 +744,8 @@ def outline(app: App, game: Game, at: Square) -> Colour | None:
 
 def tiles(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator[Shape]:
     rect, radius, mark, mover = app.targets[at], sheet.px(16), game.board[at], game.facts.mover
-    known = app.known_hints.get(at)
-    word, detail, hue = known if isinstance(known, tuple) else ("", "", TILE)
+    worth = app.thoughts.get((WORTH, game.ahead.get(at, ""))) if app.hints else None
+    word, detail, hue = hint(worth, mover) or ("", "", TILE)
     lit = at in game.facts.open and at in (app.pointed, app.cursor)
     colour = LINE_TILE if at in game.row else LIGHT_TILE if lit else TILE
     colour = mix(colour, hue, 0.18) if word else colour
@@ -896,9 +881,11 @@ def fitted(said: str, size: int, width: int) -> tuple[int, list[str]]:
 def write(
     surface: pygame.Surface, said: str, at: Point, size: int, colour: Colour, side: str, width: int
 ) -> None:
-    size, lines = fitted(said, size, width)
-    for k, line in enumerate(lines):
-        image = lettering(line, size, colour)
+    images = [lettering(said, size, colour)]
+    if images[0].get_width() > width:  # known from the drawing, since measuring takes time too
+        size, lines = fitted(said, size, width)
+        images = [lettering(line, size, colour) for line in lines]
+    for k, image in enumerate(images):
         y = at[1] + k * image.get_height()
         surface.blit(image, image.get_rect(**{side: at[0], "centery": y}))
 
@@ -922,16 +909,11 @@ def window_size(desktop: tuple[int, int]) -> tuple[int, int]:
     return round(high * 3 / 4), round(high)
 
 
-def tell(rules: Rules, board: Board, answer: Square | Problem) -> None:
-    with suppress(pygame.error):  # the window may have been closed meanwhile
-        pygame.event.post(pygame.event.Event(THOUGHT, rules=rules, board=board, answer=answer))
-
-
 class Window:
     """The edge: here alone are effects."""
 
     def __init__(self, rng: random.Random, clock: Callable[[], float] = time.monotonic) -> None:
-        self.rng, self.clock, self.thinker = rng, clock, Thinker(tell)
+        self.rng, self.clock, self.thinker = rng, clock, Thinker()
         self.shown: list[Shape] = []
         self.frame = self.wake = -inf  # when the next frame may be drawn, and when it is to be
         pygame.display.init()
@@ -976,8 +958,9 @@ class Window:
         """Ask for the thoughts that are wanted, and show what has changed."""
         if self.app is None:
             return
-        now, game = self.clock(), self.app.game
-        self.thinker.want([(game.rules, at) for at in wanted(self.app, game)] if game else [])
+        now, app = self.clock(), self.app
+        topics = [topic for topic in app.topics if topic not in app.thoughts]
+        self.thinker.want([(app.game.rules, topic) for topic in topics] if app.game else [])
         if now < self.frame:
             self.wake = self.frame
             return
@@ -996,7 +979,8 @@ def main() -> None:
             f"The game finds no screen to open its window on ({error}): start it on a desktop and,"
             " over ssh or in a container, check that DISPLAY or WAYLAND_DISPLAY is set"
         )
-    window.run()
+    with suppress(KeyboardInterrupt):
+        window.run()
     pygame.quit()
 
 

@@ -148,12 +148,9 @@ def measure_player() -> None:
 
 def app_after(moves: tuple[int, ...], **what: Any) -> runner.App:
     """Return the window's state after these moves, with all thought that it wants thought."""
-    game = runner.Game(moves=moves)
-    app = runner.App(game=game, since=0, **what)
-    while boards := runner.wanted(app, game):
-        thought = {boards[0]: game.rules.answer("minimax", boards[0])}
-        app = replace(app, thoughts={**app.thoughts, **thought})
-    return app
+    app = runner.App(game=runner.Game(moves=moves), since=0, **what)
+    thoughts = {topic: runner.ponder(app.game.rules, topic) for topic in app.topics}
+    return replace(app, thoughts=thoughts)
 
 
 def show(app: runner.App, now: float) -> None:

@@ -10,22 +10,11 @@ import runner
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE}
 
 
-class Thoughts:
-    """In the place of the thread: thinks when it is told to."""
+class Thinker(runner.Thinker):
+    """Thinks when it is told to, and not in a thread."""
 
-    def __init__(self, tell):
-        self.tell, self.wanted = tell, []
-
-    def want(self, wanted):
-        self.wanted = wanted
-
-    def think(self):
-        """Put the most urgent board to minimax; say whether there was one."""
-        if not self.wanted:
-            return False
-        rules, board = self.wanted.pop(0)
-        self.tell(rules, board, rules.answer("minimax", board))
-        return True
+    def work(self):
+        pass
 
 
 class Desk:
@@ -33,7 +22,7 @@ class Desk:
 
     def __init__(self, seed=0, size=(480, 640)):
         self.now = 100.0
-        thinker, runner.Thinker = runner.Thinker, Thoughts
+        thinker, runner.Thinker = runner.Thinker, Thinker
         try:
             self.window = runner.Window(random.Random(seed), clock=lambda: self.now)
         finally:
@@ -59,6 +48,13 @@ class Desk:
         return runner.scene(self.app, self.now)
 
     @property
+    def hints(self):
+        """What each square's hint says, None if it is not known yet."""
+        game, thoughts = self.app.game, self.app.thoughts
+        worths = {at: thoughts.get((runner.WORTH, after)) for at, after in game.ahead.items()}
+        return {at: runner.hint(worth, game.facts.mover) for at, worth in worths.items()}
+
+    @property
     def picture(self):
         return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
 
@@ -72,9 +68,15 @@ class Desk:
         self.now += seconds
         self.window.look()
 
+    @property
+    def wanted(self):
+        """What the window wants thought, the most urgent first."""
+        return [topic for _, topic in self.window.thinker.wanted]
+
     def think(self):
         """Let the computer think everything that the window wants thought."""
-        while self.app and self.window.thinker.think():
+        while self.app and self.wanted:
+            self.window.thinker.think()
             self.turn()
 
     def wait(self, seconds=1.0):

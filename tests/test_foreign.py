@@ -107,6 +107,8 @@ RAISING = [
         (SystemExit, "o", "minimax raised SystemExit: no"),
         (MemoryError, "o", "minimax raised MemoryError: no"),
         (KeyError, "o", "minimax raised KeyError: 'no'"),
+        (KeyboardInterrupt, "o", "minimax raised KeyboardInterrupt: no"),
+        (SyntaxError, "o", "tictactoe.py has a syntax error"),
     ]
 ]
 LINES = [
@@ -362,7 +364,7 @@ def test_the_start_screen_needs_no_tictactoe(sit, capsys):
     assert capsys.readouterr().err == ""
 
 
-ORDER = ("initial_state", "player", "actions", "result", "terminal", "winner", "minimax", "utility")
+ORDER = ("initial_state", "player", "actions", "result", "terminal", "winner", "utility", "minimax")
 SCREENS = ("x", "x", "x", "right x 1", FRIENDS_END, FRIENDS_END, EASY_END, EASY_END)
 
 
@@ -375,7 +377,7 @@ def test_a_function_is_called_no_sooner_than_the_screen_needs_it(sit, name, keys
     sentence = f"{name} raised NotImplementedError"
     assert sentence in desk.words[:2]
     lines = capsys.readouterr().err.splitlines()
-    assert {line for line in lines if line.endswith(" raised NotImplementedError")} == {sentence}
+    assert next(line for line in lines if line.endswith(" raised NotImplementedError")) == sentence
 
 
 def test_initial_state_player_actions_and_result_are_enough_for_four_marks(sit, capsys):
@@ -457,6 +459,15 @@ def test_a_function_is_given_boards_like_those_of_initial_state(sit, made):
     assert shapes == {(type(start), *map(type, start))}
 
 
+def test_initial_state_is_asked_once_in_a_game(sit):
+    asked = []
+    own = {"initial_state": lambda: asked.append("once") or ttt.initial_state()}
+    desk = sit(own, EASY_END)
+    assert asked == ["once"]
+    play(desk, "enter 5 h")
+    assert asked == ["once", "once"]
+
+
 # Hints and the turning point
 
 
@@ -483,7 +494,7 @@ def test_hints_that_are_known_stay_beside_one_that_is_not(sit):
     desk = sit({"minimax": minimax}, "left left x h")
     assert desk.words[1] == "minimax returned '?', which is not a free square"
     assert desk.words.count("Tie") == 1
-    assert desk.app.known_hints[4] == ("Tie", "", runner.EVEN)
+    assert desk.hints[4] == ("Tie", "", runner.EVEN)
 
 
 def test_the_turning_point_without_a_minimax_leaves_the_victory(sit):
@@ -507,17 +518,13 @@ def test_a_game_whose_winner_is_not_known_does_not_count(sit):
 # The order of thoughts, and those that come too late
 
 
-def waiting(desk):
-    return [thought for _, thought in desk.window.thinker.wanted]
-
-
 def test_hints_do_not_wait_in_front_of_the_computers_move(sit):
     desk = sit({}, "x")
     desk.key("h")
-    assert len(waiting(desk)) == 9
+    assert len(desk.wanted) == 9
     desk.window.thinker.think()
     desk.key("5")
-    assert waiting(desk) == ["....X...."]
+    assert desk.wanted == [(runner.MOVE, "....X....")]
     desk.think()
     assert len(desk.app.thoughts) == 2  # one hint, and the computer's move
 
@@ -528,48 +535,77 @@ def test_the_computers_move_is_wanted_before_the_next_frame(sit):
     key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_5, mod=0)
     desk.window.take([key])
     desk.window.look()
-    assert waiting(desk) == ["....X...."]
+    assert desk.wanted == [(runner.MOVE, "....X....")]
+
+
+def test_the_computers_move_waits_for_no_more_than_the_one_call_that_is_running(sit):
+    """While minimax answers for the first time, for a hint, the person plays a square."""
+    asked = []
+
+    def minimax(given):
+        asked.append(sum(mark is not None for row in given for mark in row))
+        if len(asked) == 1:
+            desk.key("5")
+        return ttt.minimax(given)
+
+    desk = sit({"minimax": minimax}, "x")
+    desk.key("h")
+    desk.window.thinker.think()
+    assert desk.wanted == [(runner.MOVE, "....X....")]
+    desk.window.thinker.think()
+    assert asked == [1, 1]
+    desk.wait()
+    assert len(desk.app.game.moves) == 2
+    assert None not in desk.app.thoughts.values()
 
 
 @pytest.mark.parametrize("keys", ["x", "x 5 u", "right x", "left x"])
 def test_nothing_is_thought_while_hints_are_off(sit, keys):
-    assert waiting(sit({}, keys)) == []
+    assert sit({}, keys).wanted == []
 
 
 @pytest.mark.parametrize("keys", ["x h", "o"])
 def test_nothing_is_thought_on_the_start_screen(sit, keys):
     desk = sit({})
     desk.keys(keys)
-    assert waiting(desk)
+    assert desk.wanted
     desk.key("esc")
-    assert waiting(desk) == []
+    assert desk.wanted == []
+
+
+def think_of(desk, late):
+    """Let something be thought of that was wanted once."""
+    desk.window.thinker.want(late)
+    desk.window.thinker.think()
+    desk.turn()
 
 
 @pytest.mark.parametrize("keys", ["u", "esc", "esc x", "esc x 5", "esc esc"])
 def test_a_late_thought_changes_nothing(sit, keys):
     desk = sit({}, "x")
     desk.key("5")
-    rules, game = desk.app.game.rules, desk.app.game
+    late = list(desk.window.thinker.wanted)
     desk.keys(keys)
     desk.turn(seconds=1)
     before = desk.app and (desk.app.game, desk.scene)
-    runner.tell(rules, runner.shown(game), 0)
-    desk.turn()
+    think_of(desk, late)
     assert (desk.app and (desk.app.game, desk.scene)) == before
 
 
 def test_a_thought_after_play_again_is_not_taken_for_an_answer(sit):
     desk = sit({}, EASY_END)
-    rules = desk.app.game.rules
+    late = [(desk.app.game.rules, (runner.WORTH, "XX......."))]
     desk.key("enter")
-    runner.tell(rules, runner.START, runner.Problem("late"))
-    desk.turn()
+    think_of(desk, late)
     assert desk.app.thoughts == {}
 
 
-def test_a_thought_that_finds_the_window_closed_is_dropped():
+def test_a_thought_that_finds_the_window_closed_is_dropped(sit):
+    desk = sit({}, "o")
+    late = list(desk.window.thinker.wanted) or [(runner.Rules(), (runner.MOVE, runner.START))]
     pygame.display.quit()
-    assert runner.tell(runner.Rules(), runner.START, 4) is None
+    desk.window.thinker.want(late)
+    desk.window.thinker.think()
     Desk()
     assert pygame.event.get(runner.THOUGHT) == []
 
@@ -580,24 +616,26 @@ class Slow:
     def __init__(self):
         self.asked, self.go = queue.Queue(), threading.Event()
 
-    def answer(self, name, thought):
-        self.asked.put((name, thought))
+    def ask(self, name, board):
+        self.asked.put((name, board))
         assert self.go.wait(5)
-        return len(thought)
+        return len(board)
 
 
-def test_the_thread_thinks_of_what_is_wanted_last():
-    told, rules = queue.Queue(), Slow()
-    thinker = runner.Thinker(lambda *what: told.put(what))
-    thinker.want([(rules, "X"), (rules, "old")])
+def test_the_thread_thinks_of_what_is_wanted_last(monkeypatch):
+    events, rules = queue.Queue(), Slow()
+    monkeypatch.setattr(pygame.event, "post", events.put)
+    thinker = runner.Thinker()
+    thinker.want([(rules, (runner.MOVE, "X")), (rules, (runner.MOVE, "old"))])
     assert rules.asked.get(timeout=5) == ("minimax", "X")
-    thinker.want([(rules, "never")])
-    thinker.want([(rules, "XX"), (rules, "XXX")])
+    thinker.want([(rules, (runner.MOVE, "never"))])
+    thinker.want([(rules, (runner.MOVE, "XX")), (rules, (runner.MOVE, "XXX"))])
     rules.go.set()
-    assert [told.get(timeout=5) for _ in range(3)] == [
-        (rules, "X", 1),
-        (rules, "XX", 2),
-        (rules, "XXX", 3),
+    came = [events.get(timeout=5) for _ in range(3)]
+    assert [(event.rules, event.topic, event.thought) for event in came] == [
+        (rules, (runner.MOVE, "X"), 1),
+        (rules, (runner.MOVE, "XX"), 2),
+        (rules, (runner.MOVE, "XXX"), 3),
     ]
     assert [rules.asked.get(timeout=5)[1] for _ in range(2)] == ["XX", "XXX"]
     assert rules.asked.empty()
@@ -605,12 +643,20 @@ def test_the_thread_thinks_of_what_is_wanted_last():
 
 def test_the_thread_tells_the_window_by_an_event(sit):
     desk = sit({"minimax": returning((2, 1))}, "o")
-    rules = runner.Rules()
-    runner.Thinker(runner.tell).want([(rules, runner.START)])
+    rules, topic = runner.Rules(), (runner.MOVE, runner.START)
+    runner.Thinker().want([(rules, topic)])
     event = pygame.event.wait(5000)
-    assert (event.type, event.board, event.answer) == (runner.THOUGHT, runner.START, 7)
+    assert (event.type, event.topic, event.thought) == (runner.THOUGHT, topic, 7)
     assert event.rules is rules
     assert desk.app.game.rules is not rules
+
+
+def test_the_thread_outlives_a_ctrl_c_that_minimax_raises(sit):
+    sit({"minimax": raising(KeyboardInterrupt)}, "x")
+    thinker = runner.Thinker()
+    for given in (runner.START, "X........"):
+        thinker.want([(runner.Rules(), (runner.MOVE, given))])
+        assert str(pygame.event.wait(5000).thought) == "minimax raised KeyboardInterrupt"
 
 
 # What no student would write, and a window has to outlive all the same
@@ -638,7 +684,7 @@ def swallow_itself(given):
         (raising(type("E" * 2000, (Exception,), {})), "minimax raised E"),
         (raising(SpeechlessError), "minimax raised SpeechlessError"),
         (raising(Own), "minimax raised Own"),
-        (returning(10**5000), "minimax returned "),
+        (returning(10**5000), "minimax "),
         (swallow_itself, "minimax "),
     ],
     ids=["nul", "surrogate", "long", "long name", "speechless", "own", "huge", "swallow"],

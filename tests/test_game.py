@@ -7,7 +7,6 @@ import pytest
 
 import oracle
 import runner
-import tictactoe
 from oracle import LIVE, POSITIONS
 from runner import EASY, FRIEND, MEDIUM, Game, O, X
 
@@ -15,10 +14,17 @@ RULES = runner.Rules()
 
 
 @cache
-def thoughts():
+def answers():
     """Return what minimax answers to every board."""
-    answers = {board: tictactoe.minimax(oracle.to_board(board)) for board in LIVE}
-    return {board: 3 * i + j for board, (i, j) in answers.items()}
+    return {board: runner.ponder(RULES, (runner.MOVE, board)) for board in LIVE}
+
+
+@cache
+def thoughts():
+    """Return all that there is to think of."""
+    moves = {(runner.MOVE, board): square for board, square in answers().items()}
+    topics = [(runner.WORTH, board) for board in POSITIONS]
+    return moves | {topic: runner.ponder(RULES, topic) for topic in topics}
 
 
 @cache
@@ -141,18 +147,15 @@ def expected_hint(position, square):
 def test_hints_tell_the_truth_in_every_position():
     for position in LIVE:
         game = game_at(position, opponent=FRIEND)
-        for square in oracle.squares(position):
-            assert runner.hint(game, thoughts(), square) == expected_hint(position, square)
+        assert game.ahead == {at: oracle.play(position, at) for at in oracle.squares(position)}
+        for square, after in game.ahead.items():
+            worth = thoughts()[runner.WORTH, after]
+            assert runner.hint(worth, game.facts.mover) == expected_hint(position, square)
 
 
-def test_a_hint_waits_until_its_whole_line_of_play_is_known():
-    game, line = game_at("X...O...."), ["XX..O...."]
-    while oracle.squares(line[-1]):
-        line.append(oracle.play(line[-1], thoughts()[line[-1]]))
-    assert runner.hint(game, {board: thoughts()[board] for board in line[:-1]}, 1) is not None
-    for left_out in line[:-1]:
-        known = {board: thoughts()[board] for board in line[:-1] if board != left_out}
-        assert runner.hint(game, known, 1) is None
+@pytest.mark.parametrize("worth", [None, runner.Problem("minimax raised ValueError")])
+def test_there_is_no_hint_before_the_end_is_known(worth):
+    assert runner.hint(worth, X) is None
 
 
 # The turning point
@@ -196,7 +199,7 @@ def finished_games(side, replies):
 @pytest.mark.parametrize(("side", "count"), [(X, 300), (O, 60)])
 def test_the_turning_point_is_right_in_every_game_against_perfect(side, count):
     said = []
-    for game in finished_games(side, lambda game: [thoughts()[game.board]]):
+    for game in finished_games(side, lambda game: [answers()[game.board]]):
         assert runner.review(game, thoughts()) == expected_review(game)
         assert worth(game.board, side) < 1
         said.append(runner.review(game, thoughts())[0].split(" let ")[0])
@@ -220,5 +223,13 @@ def test_nothing_is_said_of_a_game_before_all_of_it_is_known():
     game = Game(X, EASY, moves=(0, 3, 1, 4, 2), rules=RULES)
     assert runner.review(game, thoughts())[0] == "You played perfectly"
     assert runner.review(game, {}) == ("", None)
-    known = {board: square for board, square in thoughts().items() if board != "XX.O....."}
-    assert runner.review(game, known) == ("", None)
+    for left_out in game.facts.boards:
+        known = {topic: thought for topic, thought in thoughts().items() if topic[1] != left_out}
+        assert runner.review(game, known) == ("", None)
+        known[runner.WORTH, left_out] = runner.Problem("minimax raised ValueError")
+        assert runner.review(game, known) == ("", None)
+
+
+def test_nothing_is_said_of_a_game_before_its_end():
+    game = Game(X, EASY, moves=(0, 3, 1, 4), rules=RULES)
+    assert runner.review(game, thoughts()) == ("", None)

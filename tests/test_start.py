@@ -40,8 +40,8 @@ class messagebox:
         Path(__file__).with_name("dialog").write_text(f"{title}: {sentence}\\n", encoding="utf-8")
 """
 
-# Starts runner.py as Python does. Each picture that it shows is answered by the next event, a key
-# or the closing of the window.
+# Starts runner.py as Python does. Each picture that it shows is answered by the next key, by the
+# closing of the window or by Ctrl+C in the console.
 PLAYED = """
 import runpy, sys
 
@@ -56,6 +56,8 @@ def answer():
     flip()
     if keys:
         key = keys.pop(0)
+        if key == "ctrl+c":
+            raise KeyboardInterrupt
         close = pygame.event.Event(pygame.QUIT)
         code = 0 if key == "close" else pygame.key.key_code(key)
         press = pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
@@ -206,7 +208,8 @@ def test_without_a_screen_one_sentence_tells_what_to_check(run, tmp_path, enviro
 
 
 @pytest.mark.parametrize(
-    "keys", [["close"], ["right", "x", "5", "escape", "escape"], ["o", "h", "close"]]
+    "keys",
+    [["close"], ["right", "x", "5", "escape", "escape"], ["o", "h", "close"], ["x", "ctrl+c"]],
 )
 def test_a_game_that_is_closed_has_printed_nothing_and_used_no_sound_and_no_system_font(run, keys):
     ended = run(

@@ -364,7 +364,8 @@ def test_hints_appear_square_by_square():
     desk = sit(X, FRIEND)
     desk.key("h")
     counts = [0]
-    while desk.window.thinker.think():
+    while desk.wanted:
+        desk.window.thinker.think()
         desk.turn()
         counts.append(desk.words.count("Tie"))
     assert counts == sorted(counts)
@@ -376,33 +377,33 @@ def test_hints_speak_to_whoever_is_to_move_of_two_friends():
     desk.key("h")
     desk.keys("1 4 2 5")
     desk.wait()
-    assert desk.app.known_hints[2][:2] == ("Win", "in 1 move")
+    assert desk.hints[2][:2] == ("Win", "in 1 move")
     desk.key("9")
     desk.wait()
-    assert desk.app.known_hints[5][:2] == ("Win", "in 1 move")
+    assert desk.hints[5][:2] == ("Win", "in 1 move")
 
 
 def test_the_computers_move_comes_before_every_hint():
     desk = sit()
     desk.key("h")
-    assert len(desk.window.thinker.wanted) == 9
+    assert [kind for kind, _ in desk.wanted] == [runner.WORTH] * 9
     desk.key("5")
-    assert [board for _, board in desk.window.thinker.wanted] == [runner.shown(desk.app.game)]
+    assert desk.wanted == [(runner.MOVE, runner.turned(desk.app.game))]
 
 
 @pytest.mark.parametrize("opponent", [EASY, MEDIUM, FRIEND])
 def test_minimax_is_not_asked_before_it_is_needed(opponent):
     desk = sit(X, opponent)
     desk.key("5")
-    assert desk.window.thinker.wanted == []
+    assert desk.wanted == []
 
 
 def test_minimax_is_not_asked_twice():
     desk = sit()
     desk.key("5")
-    assert len(desk.window.thinker.wanted) == 1
+    assert len(desk.wanted) == 1
     desk.think()
-    assert desk.window.thinker.wanted == []
+    assert desk.wanted == []
 
 
 @pytest.mark.parametrize(("opponent", "squares"), [(PERFECT, "5 1 2"), (FRIEND, "1 2 4 5 7")])
@@ -450,7 +451,7 @@ def test_friends_have_no_turning_point():
     desk.keys("1 4 2 9 3")
     desk.wait()
     assert REWIND not in desk.app.targets
-    assert desk.window.thinker.wanted == []
+    assert desk.wanted == []
 
 
 # The screen
@@ -827,7 +828,8 @@ def test_a_storm_of_events_never_breaks_anything():
         if k % 20 == 0:
             desk.now += rng.choice((0.01, 0.1, 0.5))
             desk.window.look()
-            desk.window.thinker.think()
+            if desk.wanted:
+                desk.window.thinker.think()
             desk.window.take(pygame.event.get() or [pygame.event.Event(pygame.NOEVENT)])
             check(desk)
         if k % 2000 == 0:
