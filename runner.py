@@ -23,7 +23,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
-from math import ceil, cos, inf, pi, sin
+from math import cos, inf, pi, sin
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -75,7 +75,7 @@ UNDO, HINTS, MENU, AGAIN, REWIND = "Undo", "Hints", "Menu", "Play again", "Rewin
 PAUSE = 0.4  # seconds from your move to the computer's
 DRAWING = 0.15  # seconds in which a mark draws itself, and then the line
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
-FRAME = 1 / 60
+FRAME = 17  # milliseconds: less than 60 a second
 THOUGHT = pygame.USEREVENT
 
 SHEET = (480, 640)
@@ -83,6 +83,7 @@ BACKGROUND = (0x14, 0x18, 0x21)
 TILE, LIGHT_TILE, LINE_TILE = (0x20, 0x27, 0x34), (0x2C, 0x35, 0x46), (0x35, 0x3F, 0x52)
 TEXT, SECOND = (0xEC, 0xF0, 0xF5), (0x8C, 0x97, 0xA8)
 INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
+TITLE, HUGE, LARGE, NORMAL, SMALL, TINY = 58, 40, 31, 23, 19, 16  # the sizes of text
 GOOD, EVEN, BAD = (0x56, 0xD6, 0x96), (0xA0, 0xAA, 0xBA), (0xF0, 0x62, 0x7E)
 
 # The rules: what tictactoe.py answers, held against what is true
@@ -469,8 +470,16 @@ class App:
     hints: bool = False
     thoughts: Thoughts = field(default_factory=dict)
     since: float = -inf  # when the last move was made
-    pointer: tuple[int, int] = (-1, -1)
+    pointer: tuple[int, int] | None = None
     cursor: Square | None = None
+
+    @cached_property
+    def problem(self) -> Problem | None:
+        """What keeps the game from going on."""
+        if self.game is None:
+            return None
+        thought = self.thoughts.get((MOVE, turned(self.game)))
+        return thought if isinstance(thought, Problem) else self.game.facts.problem
 
     @cached_property
     def score(self) -> tuple[int, ...]:
@@ -527,8 +536,8 @@ class App:
     @cached_property
     def pointed(self) -> Target | None:
         """What the pointer is on, if it can be pressed now."""
-        under = (at for at in self.choices if self.targets[at].collidepoint(self.pointer))
-        return next(under, None)
+        at = self.pointer
+        return next((it for it in self.choices if at and self.targets[it].collidepoint(at)), None)
 
 
 # What changes it
@@ -602,7 +611,7 @@ def update(app: App, event: pygame.event.Event, now: float, rng: random.Random) 
         app = replace(app, pointer=event.pos, cursor=None)
         app = press(app, app.pointed, now, rng)
     elif event.type == pygame.WINDOWLEAVE:
-        app = replace(app, pointer=App.pointer)
+        app = replace(app, pointer=None)
     elif event.type == THOUGHT and app.game and event.rules is app.game.rules:
         app = replace(app, thoughts={**app.thoughts, event.topic: event.thought})
     return advance(app, now, rng)
@@ -621,13 +630,12 @@ def advance(app: App, now: float, rng: random.Random) -> App:
     return app
 
 
-def next_change(app: App, now: float) -> float:
-    """Return when the screen is to change with no event, inf if it is not."""
-    if app.game and now < app.since + 2 * DRAWING:
-        return now + FRAME
-    if app.game and app.game.computer_moves:
-        return min(now + DOT, app.since + PAUSE if now < app.since + PAUSE else inf)
-    return inf
+def moves(app: App, now: float) -> bool:
+    """Tell if the screen is to change with no event."""
+    game = app.game
+    return game is not None and (
+        now < app.since + 2 * DRAWING or (game.computer_moves and not app.problem)
+    )
 
 
 # What is to be seen: a list of shapes, each of them a function that draws and what it is to draw
@@ -639,12 +647,20 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def scene(app: App, now: float) -> list[Shape]:
-    sheet, game = Sheet(*app.size), app.game
-    if game is None:
-        return [*title(sheet), *cards(app, sheet), *opponents(app, sheet)]
-    squares = (shape for at in SQUARES for shape in tiles(app, game, sheet, now, at))
-    line = winning_line(app, game, sheet, now)
-    return [*header(app, game, sheet, now), *squares, *line, *footer(app, game, sheet)]
+    return [(pygame.Surface.fill, BACKGROUND), *shapes(app, Sheet(*app.size), now)]
+
+
+def shapes(app: App, sheet: Sheet, now: float) -> Iterator[Shape]:
+    if app.game is None:
+        yield from title(sheet)
+        yield from cards(app, sheet)
+        yield from opponents(app, sheet)
+    else:
+        yield from header(app, app.game, sheet, now)
+        for at in SQUARES:
+            yield from tiles(app, app.game, sheet, now, at)
+        yield from winning_line(app, app.game, sheet, now)
+        yield from footer(app, app.game, sheet)
 
 
 # The way of the pen that draws a mark, in a square from -1 to 1.
@@ -661,10 +677,10 @@ def sign(mark: Mark, at: Point, size: int, colour: Colour, done: float = 1) -> S
 
 
 def title(sheet: Sheet) -> Iterator[Shape]:
-    yield sheet.text("Tic-Tac-Toe", sheet.at(240, 91), 58, TEXT)
-    yield sheet.text("Choose your side", sheet.at(240, 138), 25, SECOND)
+    yield sheet.text("Tic-Tac-Toe", sheet.at(240, 91), TITLE, TEXT)
+    yield sheet.text("Choose your side", sheet.at(240, 138), NORMAL, SECOND)
     keys = "X  O  choose a side      Left  Right  choose an opponent"
-    yield sheet.text(keys, sheet.at(240, 605), 19, mix(SECOND, BACKGROUND, 0.35))
+    yield sheet.text(keys, sheet.at(240, 605), SMALL, mix(SECOND, BACKGROUND, 0.35))
 
 
 def cards(app: App, sheet: Sheet) -> Iterator[Shape]:
@@ -673,8 +689,8 @@ def cards(app: App, sheet: Sheet) -> Iterator[Shape]:
         card = app.targets[mark]
         yield tile, card, sheet.px(18), LIGHT_TILE if app.pointed == mark else TILE
         yield sign(mark, sheet.within(card, 84), sheet.px(95), INK[mark])
-        yield sheet.text(f"Play as {mark}", sheet.within(card, 162), 30, TEXT)
-        yield sheet.text(starts, sheet.within(card, 188), 20, SECOND)
+        yield sheet.text(f"Play as {mark}", sheet.within(card, 162), LARGE, TEXT)
+        yield sheet.text(starts, sheet.within(card, 188), SMALL, SECOND)
 
 
 ABOUT = {
@@ -686,21 +702,19 @@ ABOUT = {
 
 
 def opponents(app: App, sheet: Sheet) -> Iterator[Shape]:
-    yield sheet.text("Opponent", sheet.at(40, 433), 23, SECOND, "left")
+    yield sheet.text("Opponent", sheet.at(40, 433), NORMAL, SECOND, "left")
     yield tile, sheet.grid((40, 454, 400, 48), 1, 1, 0)[0], sheet.px(14), TILE
     for name in OPPONENTS:
         rect, chosen = app.targets[name], name == app.opponent
         if chosen or name == app.pointed:
             yield tile, rect, sheet.px(10), TEXT if chosen else LIGHT_TILE
-        yield sheet.text(name, rect.center, 25, BACKGROUND if chosen else SECOND)
-    yield sheet.text(ABOUT[app.opponent], sheet.at(240, 534), 22, SECOND)
+        yield sheet.text(name, rect.center, NORMAL, BACKGROUND if chosen else SECOND)
+    yield sheet.text(ABOUT[app.opponent], sheet.at(240, 534), NORMAL, SECOND)
 
 
 def first_line(app: App, game: Game, now: float) -> tuple[str, Colour]:
     facts = game.facts
-    checked(facts.problem)
     if game.computer_moves:
-        checked(app.thoughts.get((MOVE, turned(game))))
         return "Computer is thinking" + "." * int((now - app.since) / DOT % 4), TEXT
     if not facts.over:
         return f"{facts.mover} to move" if game.opponent == FRIEND else "Your turn", TEXT
@@ -724,14 +738,13 @@ def second_line(app: App, game: Game) -> tuple[str, Colour]:
 
 
 def header(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
-    try:
-        said, colour = first_line(app, game, now)
-    except Problem as problem:
-        yield sheet.text(str(problem), sheet.at(40, 50), 30, BAD, "left")
-    else:
-        yield sheet.text(said, sheet.at(40, 51), 40, colour, "left")
-        said, colour = second_line(app, game)
-        yield sheet.text(said, sheet.at(40, 84), 24, colour, "left")
+    if app.problem:
+        yield sheet.text(str(app.problem), sheet.at(40, 50), LARGE, BAD, "left")
+        return
+    said, colour = first_line(app, game, now)
+    yield sheet.text(said, sheet.at(40, 51), HUGE, colour, "left")
+    said, colour = second_line(app, game)
+    yield sheet.text(said, sheet.at(40, 84), NORMAL, colour, "left")
 
 
 def outline(app: App, game: Game, at: Square) -> Colour | None:
@@ -759,8 +772,8 @@ def tiles(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterato
         done = min((now - app.since) / DRAWING, 1) if at == game.moves[-1] else 1
         yield sign(mark, rect.center, size, ink, done)
     elif word:
-        yield sheet.text(word, sheet.within(app.targets[at], 52 if detail else 63), 32, hue)
-        yield sheet.text(detail, sheet.within(app.targets[at], 79), 23, hue)
+        yield sheet.text(word, sheet.within(app.targets[at], 52 if detail else 63), LARGE, hue)
+        yield sheet.text(detail, sheet.within(app.targets[at], 79), NORMAL, hue)
     elif lit and mover:
         yield sign(mover, rect.center, size, mix(INK[mover], colour, 0.6))
 
@@ -792,7 +805,7 @@ def footer(app: App, game: Game, sheet: Sheet) -> Iterator[Shape]:
         inks.reverse()
     for k, side in enumerate(("left", "centerx", "right")):
         said = f"{names[k]}  {app.score[k]}"
-        yield sheet.text(said, sheet.at(40 + 200 * k, 547), 22, inks[k], side)
+        yield sheet.text(said, sheet.at(40 + 200 * k, 547), NORMAL, inks[k], side)
     for name in (name for name in SHORTCUTS if name in app.targets):
         yield from button(app, sheet, name)
 
@@ -804,15 +817,14 @@ def button(app: App, sheet: Sheet, name: str) -> Iterator[Shape]:
     rect = app.targets[name]
     yield tile, rect, sheet.px(12), colour
     ink = mix(BACKGROUND if bright else TEXT, colour, dim)
-    yield sheet.text(name, sheet.within(rect, 17), 23, ink)
-    yield sheet.text(SHORTCUTS[name], sheet.within(rect, 36), 16, mix(SECOND, colour, dim))
+    yield sheet.text(name, sheet.within(rect, 17), NORMAL, ink)
+    yield sheet.text(SHORTCUTS[name], sheet.within(rect, 36), TINY, mix(SECOND, colour, dim))
 
 
 # The drawing
 
 
 def draw(surface: pygame.Surface, shapes: list[Shape]) -> None:
-    surface.fill(BACKGROUND)
     for paint, *what in shapes:
         paint(surface, *what)
 
@@ -850,13 +862,7 @@ def tile(surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour
 @lru_cache(maxsize=64)
 def font(size: int) -> pygame.font.Font:
     """Return pygame's own font at twice the size: scaled down, its letters are evenly spaced."""
-    # Font(None) finds the same file, and makes the same of a size, but slowly in pygame-ce.
-    file = Path(pygame.__file__).with_name(pygame.font.get_default_font())
-    return (
-        pygame.font.Font(file, int(2 * size * 0.6875))
-        if file.exists()
-        else pygame.font.Font(None, 2 * size)
-    )
+    return pygame.font.Font(None, 2 * size)
 
 
 @lru_cache(maxsize=256)
@@ -895,10 +901,9 @@ def write(
 
 def icon() -> pygame.Surface:
     image = pygame.Surface((64, 64), pygame.SRCALPHA)
-    tile(image, image.get_rect(), 14, BACKGROUND)
-    for k, mark in enumerate((X, O, O, X)):
-        paint, *what = sign(mark, (19 + 26 * (k % 2), 19 + 26 * (k // 2)), 20, INK[mark])
-        paint(image, *what)
+    places = {(19, 19): X, (45, 19): O, (19, 45): O, (45, 45): X}
+    marks = [sign(mark, at, 20, INK[mark]) for at, mark in places.items()]
+    draw(image, [(tile, image.get_rect(), 14, BACKGROUND), *marks])
     return image
 
 
@@ -915,7 +920,7 @@ class Window:
     def __init__(self, rng: random.Random, clock: Callable[[], float] = time.monotonic) -> None:
         self.rng, self.clock, self.thinker = rng, clock, Thinker()
         self.shown: list[Shape] = []
-        self.frame = self.wake = -inf  # when the next frame may be drawn, and when it is to be
+        self.moving = True
         pygame.display.init()
         pygame.font.init()
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
@@ -927,17 +932,18 @@ class Window:
         pygame.display.set_allow_screensaver(True)
 
     def run(self) -> None:
-        """Sleep until an event comes or something on the screen is to move."""
+        """Look for events once a frame; while none comes and nothing moves, do nothing else."""
+        # pygame.event.wait looks for them every millisecond, and so costs 2 % of a core.
         while self.app:
-            self.look()
-            # pygame.event.wait looks for events every millisecond, and so costs 2 % of a core.
-            while not (events := pygame.event.get()) and (left := self.wake - self.clock()) > 0:
-                pygame.time.wait(ceil(1000 * min(left, FRAME)))
-            self.take(events or [pygame.event.Event(pygame.NOEVENT)])
+            events = pygame.event.get()
+            if events or self.moving:
+                self.take(events)
+                self.look()
+            pygame.time.wait(FRAME)
 
     def take(self, events: list[pygame.event.Event]) -> None:
-        """Take what has happened."""
-        for event in events:
+        """Take what has happened, or else that time has passed."""
+        for event in events or [pygame.event.Event(pygame.NOEVENT)]:
             if event.type == pygame.WINDOWEXPOSED:
                 self.shown = []
             elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
@@ -961,14 +967,11 @@ class Window:
         now, app = self.clock(), self.app
         topics = [topic for topic in app.topics if topic not in app.thoughts]
         self.thinker.want([(app.game.rules, topic) for topic in topics] if app.game else [])
-        if now < self.frame:
-            self.wake = self.frame
-            return
         shapes = scene(self.app, now)
         if shapes != self.shown:
             draw(pygame.display.get_surface(), shapes)
             pygame.display.flip()
-        self.shown, self.frame, self.wake = shapes, now + FRAME, next_change(self.app, now)
+        self.shown, self.moving = shapes, moves(app, now)
 
 
 def main() -> None:

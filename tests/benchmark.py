@@ -179,7 +179,7 @@ def measure_frames(size: tuple[int, int], limit: int) -> None:
     lost = (1, 4, 7, 0, 8, 6, 3, 2)
     start, hints = runner.App(size), app_after(lost[:2], size=size, hints=True)
     two, three, seven, end = (app_after(lost[:k], size=size) for k in (2, 3, 7, 8))
-    steps = [k * runner.FRAME for k in range(10)]
+    steps = [k * runner.FRAME / 1000 for k in range(10)]
     later = [runner.DRAWING + step for step in steps]
     cases = [
         ("start screen", frames([start], start, *[9] * 30)),

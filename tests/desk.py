@@ -7,6 +7,7 @@ import pygame
 
 import runner
 
+FRAME = 1 / 60
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE}
 
 
@@ -63,7 +64,7 @@ class Desk:
         pygame.event.post(pygame.event.Event(kind, **what))
         self.turn()
 
-    def turn(self, seconds=runner.FRAME):
+    def turn(self, seconds=FRAME):
         self.window.take(pygame.event.get() or [pygame.event.Event(pygame.NOEVENT)])
         self.now += seconds
         self.window.look()

@@ -19,7 +19,7 @@ import pygame
 from PIL import Image
 
 import runner
-from desk import Desk
+from desk import FRAME, Desk
 
 HERE = Path(__file__).resolve().parents[1] / "docs"
 SEED = 2  # with it, Perfect answers the moves below with a double threat and a diagonal
@@ -66,14 +66,14 @@ class Film(Desk):
         self.frames, self.elapsed = [], 0.0
         super().__init__(*arguments)
 
-    def turn(self, seconds=runner.FRAME):
+    def turn(self, seconds=FRAME):
         super().turn(seconds)
         self.elapsed += seconds
         while len(self.frames) * STEP <= 1000 * self.elapsed:
             self.frames.append(picture(self))
 
     def wait(self, seconds=1.0):
-        for _ in range(round(seconds / runner.FRAME)):
+        for _ in range(round(seconds / FRAME)):
             self.think()
             self.turn()
 

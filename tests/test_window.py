@@ -9,7 +9,7 @@ import pytest
 
 import oracle
 import runner
-from desk import Desk
+from desk import FRAME, Desk
 from runner import (
     AGAIN,
     EASY,
@@ -121,27 +121,23 @@ def test_the_computer_answers_after_a_short_visible_pause():
         assert desk.words[0].startswith("Computer is thinking")
         desk.think()
         desk.turn()
-    assert desk.now - start == pytest.approx(runner.PAUSE + runner.FRAME, abs=2 * runner.FRAME)
+    assert desk.now - start == pytest.approx(runner.PAUSE + FRAME, abs=2 * FRAME)
 
 
-def test_the_window_wakes_when_the_computers_move_is_due():
+def test_the_window_stays_awake_until_all_has_moved():
     desk = sit()
     desk.key("5")
-    desk.think()
-    desk.turn(seconds=2.1 * runner.DRAWING)
-    desk.turn()
-    assert desk.window.wake == pytest.approx(desk.app.since + runner.PAUSE)
-
-
-def test_the_window_wakes_for_every_frame_of_what_moves_and_no_sooner():
-    desk = sit()
-    desk.key("5")
-    while desk.now < desk.app.since + 2 * runner.DRAWING:
-        assert desk.window.wake == pytest.approx(desk.now + runner.FRAME)
+    while len(desk.app.game.moves) < 2:
+        assert desk.window.moving
+        desk.think()
         desk.turn()
-    desk.now = desk.app.since + runner.PAUSE + 1
-    desk.window.look()
-    assert desk.window.wake == pytest.approx(desk.now + runner.DOT)
+    while desk.now < desk.app.since + 2 * runner.DRAWING:
+        assert desk.window.moving
+        desk.turn()
+    last = desk.picture
+    desk.turn()
+    assert not desk.window.moving
+    assert desk.picture == last
 
 
 def test_while_the_computer_thinks_dots_move():
@@ -570,6 +566,8 @@ def test_squares_and_gaps_are_of_one_size_and_do_not_overlap(size):
 def extent(shape):
     """Return the rectangle that a shape covers."""
     paint, what = shape[0], shape[1:]
+    if paint is pygame.Surface.fill:
+        return pygame.Rect(0, 0, 0, 0)
     if paint is runner.tile:
         return what[0]
     if paint is runner.trace:
@@ -710,23 +708,44 @@ def test_a_window_at_rest_sleeps_until_an_event(keys, monkeypatch):
     drawn = []
     monkeypatch.setattr(runner, "draw", lambda *_: drawn.append(True))
     desk.turn()
-    assert desk.window.wake == float("inf")
+    assert not desk.window.moving
     assert not drawn
 
 
-def test_no_more_than_sixty_frames_a_second_are_drawn(monkeypatch):
-    desk = sit()
-    drawn = []
+def test_the_loop_draws_no_more_than_sixty_frames_a_second(monkeypatch):
+    desk, drawn, waited = sit(), [], []
+
+    def wait(milliseconds):
+        waited.append(milliseconds)
+        desk.now += milliseconds / 1000
+        where = {"pos": (67 * len(waited) % 480, 300), "rel": (1, 0), "buttons": (0, 0, 0)}
+        for _ in range(5):
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, **where))
+        if len(waited) == 60:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    monkeypatch.setattr(pygame.time, "wait", wait)
     monkeypatch.setattr(runner, "draw", lambda *_: drawn.append(desk.now))
-    for k in range(2000):
-        pygame.event.post(
-            pygame.event.Event(pygame.MOUSEMOTION, pos=(k % 480, 300), rel=(1, 0), buttons=())
-        )
-        desk.now += 0.001
-        desk.window.take(pygame.event.get())
-        desk.window.look()
+    desk.window.run()
     assert all(later - sooner > 0.0166 for sooner, later in pairwise(drawn))
     assert len(drawn) > 5
+
+
+def test_the_loop_does_nothing_while_nothing_happens(monkeypatch):
+    desk, waited = sit(X, FRIEND), []
+    desk.wait(2)
+
+    def wait(milliseconds):
+        waited.append(milliseconds)
+        if len(waited) == 100:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    looked = []
+    monkeypatch.setattr(pygame.time, "wait", wait)
+    monkeypatch.setattr(runner, "scene", lambda *_: looked.append(len(waited)))
+    desk.window.run()
+    assert looked == []
+    assert waited == [runner.FRAME] * 101
 
 
 # Keys, the menu and the end
