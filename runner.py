@@ -60,7 +60,6 @@ Board = str
 Target = Square | str
 Colour = tuple[int, int, int]
 Point = tuple[float, float]
-Hint = tuple[str, str, Colour]
 Shape = tuple[Any, ...]
 Way = tuple[Point, ...]
 
@@ -76,6 +75,7 @@ PAUSE = 0.4  # seconds from your move to the computer's
 DRAWING = 0.15  # seconds in which a mark draws itself, and then the line
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 FRAME = 17  # milliseconds: less than 60 a second
+PIECES = 15  # of the line that wins
 THOUGHT = pygame.USEREVENT
 
 SHEET = (480, 640)
@@ -189,20 +189,15 @@ class Rules:
         self.reported: set[str] = set()
 
     def ask(self, *question: Any) -> Any:
-        """Return the answer; raise a Problem."""
+        """Return the answer; raise a Problem, which goes to stderr too, the first time."""
         if question not in self.answers:
-            self.answers[question] = self.consult(*question)
-            if isinstance(self.answers[question], Problem):
-                self.report(self.answers[question])
+            said = self.answers[question] = self.consult(*question)
+            if isinstance(said, Problem) and str(said) not in self.reported:
+                self.reported.add(str(said))
+                if said.__cause__:
+                    traceback.print_exception(said.__cause__)
+                print(said, file=sys.stderr)
         return checked(self.answers[question])
-
-    def report(self, problem: Problem) -> None:
-        """Write what went wrong to stderr, once."""
-        if str(problem) not in self.reported:
-            self.reported.add(str(problem))
-            if problem.__cause__:
-                traceback.print_exception(problem.__cause__)
-            print(problem, file=sys.stderr)
 
     def consult(self, name: str, *question: Any) -> Any:
         """Put a question to a function of tictactoe.py; return its answer or a Problem."""
@@ -280,11 +275,6 @@ class Game:
         return (self.facts.boards or [START])[-1]
 
     @property
-    def row(self) -> tuple[Square, ...]:
-        """The squares of the line that won."""
-        return three(self.board) if self.facts.over else ()
-
-    @property
     def computer_moves(self) -> bool:
         return self.opponent != FRIEND and self.facts.mover not in (self.side, None)
 
@@ -331,7 +321,7 @@ def ponder(rules: Rules, topic: Topic, wanted: Callable[[], bool] = lambda: True
         return problem
 
 
-def hint(worth: Any, mark: Mark | None) -> Hint | None:
+def hint(worth: Any, mark: Mark | None) -> tuple[str, str, Colour] | None:
     """Return what follows a move of this mark, None if the worth of it is not known."""
     if not isinstance(worth, tuple):
         return None
@@ -409,14 +399,12 @@ def reply(game: Game, thoughts: Thoughts, rng: random.Random) -> Square | None:
     if game.opponent == PERFECT:
         thought = checked(thoughts.get((MOVE, turned(game))))
         return None if thought is None else image_of(game.image)[thought]
-    squares: list[Square] = sorted(game.rules.ask("actions", game.board))
-    if game.opponent == MEDIUM:
-        mine = mover(game.board)
-        for mark in (mine, other(mine)):
-            boards = {at: placed(game.board, at, mark) for at in squares}
-            wins = [at for at in squares if game.rules.ask("winner", boards[at]) == mark]
-            if wins:
-                return rng.choice(wins)
+    ask, board, mine = game.rules.ask, game.board, other(game.side)
+    squares: list[Square] = sorted(ask("actions", board))
+    for mark in (mine, game.side) if game.opponent == MEDIUM else ():
+        wins = [at for at in squares if ask("winner", placed(board, at, mark)) == mark]
+        if wins:
+            return rng.choice(wins)
     return rng.choice(squares)
 
 
@@ -523,15 +511,12 @@ class App:
     @cached_property
     def choices(self) -> set[Target]:
         """All that can be pressed now."""
-        game = self.game
-        if game is None:
-            return {*MARKS, *OPPONENTS}
-        found: set[Target] = {MENU, *game.facts.open, AGAIN if game.facts.over else HINTS}
-        if game.mine:
-            found.add(UNDO)
-        if self.turning_point is not None:
-            found.add(REWIND)
-        return found
+        idle: set[Target] = {*SQUARES} - self.game.facts.open if self.game else set()
+        if self.game and not self.game.mine:
+            idle.add(UNDO)
+        if self.turning_point is None:
+            idle.add(REWIND)
+        return self.targets.keys() - idle
 
     @cached_property
     def pointed(self) -> Target | None:
@@ -605,11 +590,10 @@ def update(app: App, event: pygame.event.Event, now: float, rng: random.Random) 
         if event.key == pygame.K_ESCAPE and app.game is None:
             return None
         app = on_key(app, event, now, rng)
-    elif event.type == pygame.MOUSEMOTION:
+    elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
         app = replace(app, pointer=event.pos, cursor=None)
-    elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-        app = replace(app, pointer=event.pos, cursor=None)
-        app = press(app, app.pointed, now, rng)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
+            app = press(app, app.pointed, now, rng)
     elif event.type == pygame.WINDOWLEAVE:
         app = replace(app, pointer=None)
     elif event.type == THOUGHT and app.game and event.rules is app.game.rules:
@@ -658,7 +642,7 @@ def shapes(app: App, sheet: Sheet, now: float) -> Iterator[Shape]:
     else:
         yield from header(app, app.game, sheet, now)
         for at in SQUARES:
-            yield from tiles(app, app.game, sheet, now, at)
+            yield from square(app, app.game, sheet, now, at)
         yield from winning_line(app, app.game, sheet, now)
         yield from footer(app, app.game, sheet)
 
@@ -755,44 +739,46 @@ def outline(app: App, game: Game, at: Square) -> Colour | None:
     return mix(SECOND, TILE, 0.4) if game.facts.open and game.moves[-1:] == (at,) else None
 
 
-def tiles(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator[Shape]:
-    rect, radius, mark, mover = app.targets[at], sheet.px(16), game.board[at], game.facts.mover
+def square(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator[Shape]:
+    rect, radius, mark, line = app.targets[at], sheet.px(16), game.board[at], three(game.board)
     worth = app.thoughts.get((WORTH, game.ahead.get(at, ""))) if app.hints else None
-    word, detail, hue = hint(worth, mover) or ("", "", TILE)
+    word, detail, hue = hint(worth, game.facts.mover) or ("", "", TILE)
     lit = at in game.facts.open and at in (app.pointed, app.cursor)
-    colour = LINE_TILE if at in game.row else LIGHT_TILE if lit else TILE
+    colour = LINE_TILE if at in line else LIGHT_TILE if lit else TILE
     colour = mix(colour, hue, 0.18) if word else colour
+    size = round(rect.width * 0.59)
     if edge := outline(app, game, at):
         yield tile, rect, radius, edge
         rect, radius = rect.inflate(-2 * sheet.px(2.5), -2 * sheet.px(2.5)), radius - sheet.px(2.5)
     yield tile, rect, radius, colour
-    size = round(app.targets[at].width * 0.59)
     if mark != FREE:
-        ink = mix(INK[mark], colour, 0.55) if game.row and at not in game.row else INK[mark]
+        ink = mix(INK[mark], colour, 0.55) if line and at not in line else INK[mark]
         done = min((now - app.since) / DRAWING, 1) if at == game.moves[-1] else 1
         yield sign(mark, rect.center, size, ink, done)
-    elif word:
+    elif lit and game.facts.mover:
+        ghost = mix(INK[game.facts.mover], colour, 0.85 if word else 0.6)
+        yield sign(game.facts.mover, rect.center, size, ghost)
+    if word:
         yield sheet.text(word, sheet.within(app.targets[at], 52 if detail else 63), LARGE, hue)
         yield sheet.text(detail, sheet.within(app.targets[at], 79), NORMAL, hue)
-    elif lit and mover:
-        yield sign(mover, rect.center, size, mix(INK[mover], colour, 0.6))
 
 
 def winning_line(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
     """Yield the line in pieces, of one image that is small and so soon drawn at any size."""
-    pieces = round(15 * min((now - app.since) / DRAWING - 1, 1))
-    if game.row and pieces > 0:
-        (x, y), (u, v) = (app.targets[square].center for square in game.row[1:])
-        far, pen = max(abs(u - x), abs(v - y), 1), sheet.px(7)
-        step = round((2.5 * far - pen) / 15)
-        size, dx, dy = step + 2 * pen, (u - x) / far, (v - y) / far
+    pieces = round(PIECES * min((now - app.since) / DRAWING - 1, 1))
+    if pieces > 0 and three(game.board):
+        (x, y), (u, v) = (app.targets[at].center for at in three(game.board)[1:])
+        gap, pen = max(abs(u - x), abs(v - y), 1), sheet.px(7)
+        dx, dy = (u - x) / gap, (v - y) / gap
+        step = round((2.5 * gap - pen) / PIECES)
+        size = step + 2 * pen
         way = tuple((dx * k / 20, dy * k / 20) for k in range(-20, 21))
         for k in range(pieces):
             # The ends are round; between two pieces they are cut off, along the rows or columns.
-            first, last = pen * (k > 0), size - pen * (k < pieces - 1)
+            first, last = pen * (k > 0), size - pen * (k < PIECES - 1)
             area = (0, first, size, last - first) if dy else (first, 0, last - first, size)
-            at = (x + round(dx * step * (k - 7)), y + round(dy * step * (k - 7)))
-            yield trace, at, size, pen, TEXT, way, area
+            along = step * (k - PIECES // 2)
+            yield trace, (x + round(dx * along), y + round(dy * along)), size, pen, TEXT, way, area
 
 
 SHORTCUTS = {UNDO: "U", HINTS: "H", MENU: "Esc", AGAIN: "Enter", REWIND: "R"}
@@ -874,24 +860,20 @@ def lettering(said: str, size: int, colour: Colour) -> pygame.Surface:
 @lru_cache(maxsize=256)
 def fitted(said: str, size: int, width: int) -> tuple[int, list[str]]:
     """Break a text in two if it is too wide; make it smaller if that does not help."""
-    if font(size).size(said)[0] <= 2 * width:
-        return size, [said]
-    lines = [""]
-    for word in said.split(" "):
-        longer = f"{lines[-1]} {word}".lstrip()
-        lines[-1:] = [longer] if font(size).size(longer)[0] <= 2 * width else [lines[-1], word]
-    fits = len(lines) <= 2 and all(font(size).size(line)[0] <= 2 * width for line in lines)
-    return (size, lines) if fits or size < 8 else fitted(said, size - 1, width)
+    lines = [said]
+    if font(size).size(said)[0] > 2 * width:
+        first = said[: len(said) // 2 + 5].rpartition(" ")[0]
+        lines = [line for line in (first, said[len(first) :].lstrip()) if line]
+    widest = max(font(size).size(line)[0] for line in lines)
+    return max(1, 2 * width * size // max(2 * width, widest)), lines
 
 
 def write(
     surface: pygame.Surface, said: str, at: Point, size: int, colour: Colour, side: str, width: int
 ) -> None:
-    images = [lettering(said, size, colour)]
-    if images[0].get_width() > width:  # known from the drawing, since measuring takes time too
-        size, lines = fitted(said, size, width)
-        images = [lettering(line, size, colour) for line in lines]
-    for k, image in enumerate(images):
+    size, lines = fitted(said, size, width)
+    for k, line in enumerate(lines):
+        image = lettering(line, size, colour)
         y = at[1] + k * image.get_height()
         surface.blit(image, image.get_rect(**{side: at[0], "centery": y}))
 

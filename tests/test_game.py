@@ -110,8 +110,9 @@ def test_medium_wins_if_it_can_and_blocks_if_it_must_everywhere():
     rng = random.Random(0)
     for position in LIVE:
         mine = oracle.mover(position)
-        wins, threats = (marks_that_win(position, mark) for mark in (mine, "XO".replace(mine, "")))
-        move = runner.reply(game_at(position, opponent=MEDIUM), {}, rng)
+        side = "XO".replace(mine, "")
+        wins, threats = (marks_that_win(position, mark) for mark in (mine, side))
+        move = runner.reply(game_at(position, side=side, opponent=MEDIUM), {}, rng)
         assert move in (wins or threats or set(oracle.squares(position)))
 
 
