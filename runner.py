@@ -520,8 +520,8 @@ class App:
 
     @cached_property
     def pointed(self) -> Target | None:
-        """What the pointer is on, if it can be pressed now."""
-        at = self.pointer
+        """What the pointer is on, if it can be pressed now and the cursor is not in use."""
+        at = self.pointer if self.cursor is None else None
         return next((it for it in self.choices if at and self.targets[it].collidepoint(at)), None)
 
 
@@ -568,11 +568,14 @@ def steer(app: App, right: int, down: int) -> App:
 KEYS: dict[str, Target] = {str(square + 1): square for square in SQUARES}
 KEYS |= {f"[{key}]": square for square, key in enumerate("789456123")}  # the number pad
 KEYS |= {"x": X, "o": O, "u": UNDO, "backspace": UNDO, "h": HINTS, "r": REWIND, "escape": MENU}
+PLACES = dict(enumerate("abcdefghijklmnopqrstuvwxyz123456789", pygame.KSCAN_A))
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 def on_key(app: App, event: pygame.event.Event, now: float, rng: random.Random) -> App:
     name = pygame.key.name(event.key)
+    if not name.isalpha():  # a digit of a French keyboard, or a letter that is not Latin
+        name = PLACES.get(event.scancode, name)
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         return press(app, UNDO, now, rng) if name == "z" else app
     if name in ARROWS:
@@ -862,8 +865,10 @@ def fitted(said: str, size: int, width: int) -> tuple[int, list[str]]:
     """Break a text in two if it is too wide; make it smaller if that does not help."""
     lines = [said]
     if font(size).size(said)[0] > 2 * width:
-        first = said[: len(said) // 2 + 5].rpartition(" ")[0]
-        lines = [line for line in (first, said[len(first) :].lstrip()) if line]
+        half = len(said) // 2 + 8
+        space = said.rfind(" ", half - 20, half)
+        cut = half if space < 0 else space
+        lines = [said[:cut], said[cut:].strip()]
     widest = max(font(size).size(line)[0] for line in lines)
     return max(1, 2 * width * size // max(2 * width, widest)), lines
 

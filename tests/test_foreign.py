@@ -532,7 +532,7 @@ def test_hints_do_not_wait_in_front_of_the_computers_move(sit):
 def test_the_computers_move_is_wanted_before_the_next_frame(sit):
     desk = sit({}, "x")
     desk.key("h")
-    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_5, mod=0)
+    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_5, mod=0, scancode=0)
     desk.window.take([key])
     desk.window.look()
     assert desk.wanted == [(runner.MOVE, "....X....")]

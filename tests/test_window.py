@@ -464,13 +464,20 @@ def outlines(desk):
     }
 
 
-def test_the_mark_under_the_pointer_shows_as_a_ghost_on_a_free_square():
+@pytest.mark.parametrize("keys", ["", "h"])
+def test_the_mark_under_the_pointer_shows_as_a_ghost_on_a_free_square(keys):
     desk = sit()
+    desk.keys(keys)
+    desk.wait()
     desk.point(desk.app.targets[0].center)
     ghosts = [shape for shape in desk.scene if shape[0] is runner.trace]
     assert len(ghosts) == 1
     assert ghosts[0][1] == desk.app.targets[0].center
     assert sum(ghosts[0][4]) < sum(runner.INK[X])
+    desk.key("right")
+    ghosts = [shape for shape in desk.scene if shape[0] is runner.trace]
+    assert [ghost[1] for ghost in ghosts] == [desk.app.targets[4].center]
+    desk.point(desk.app.targets[0].center)
     desk.post(pygame.WINDOWLEAVE)
     assert not [shape for shape in desk.scene if shape[0] is runner.trace]
 
@@ -752,6 +759,39 @@ def test_the_loop_does_nothing_while_nothing_happens(monkeypatch):
 
 
 @pytest.mark.parametrize(
+    ("key", "scancode", "target"),
+    [
+        (ord("x"), pygame.KSCAN_X, X),
+        (ord("o"), pygame.KSCAN_S, O),  # as on Dvorak's layout
+        (ord("q"), pygame.KSCAN_X, None),  # the same
+        (ord("ч"), pygame.KSCAN_X, X),
+        (ord("щ"), pygame.KSCAN_O, O),
+        (ord("й"), pygame.KSCAN_Q, None),
+        (pygame.K_F2, pygame.KSCAN_F2, None),
+    ],
+)
+def test_a_letter_is_known_by_its_name_or_else_by_its_place(key, scancode, target):
+    desk = Desk()
+    desk.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=scancode)
+    assert (desk.app.game and desk.app.game.side) == target
+
+
+@pytest.mark.parametrize(("mark", "square"), [("&", 0), ("é", 1), ("(", 4), ("ç", 8)])
+def test_a_digit_is_known_by_its_place_on_a_french_keyboard(mark, square):
+    desk = sit(X, FRIEND)
+    desk.post(pygame.KEYDOWN, key=ord(mark), mod=0, unicode=mark, scancode=pygame.KSCAN_1 + square)
+    assert desk.app.game.moves == (square,)
+
+
+def test_ctrl_z_takes_back_on_a_keyboard_that_is_not_latin():
+    desk = sit(X, FRIEND)
+    desk.key("5")
+    what = {"key": ord("я"), "mod": pygame.KMOD_CTRL, "unicode": "", "scancode": pygame.KSCAN_Z}
+    desk.post(pygame.KEYDOWN, **what)
+    assert desk.app.game.moves == ()
+
+
+@pytest.mark.parametrize(
     ("keys", "opponent"),
     [("", PERFECT), ("left", MEDIUM), ("left left left", EASY), ("right right", FRIEND)],
 )
@@ -814,7 +854,11 @@ def any_event(rng, desk):
         pygame.MOUSEBUTTONDOWN: {"pos": at, "button": rng.choice((1, 1, 1, 2, 3))},
         pygame.MOUSEBUTTONUP: {"pos": at, "button": 1},
         pygame.MOUSEMOTION: {"pos": at, "rel": (1, 1), "buttons": (0, 0, 0)},
-        pygame.KEYDOWN: {"key": key, "mod": rng.choice((0, 0, 0, pygame.KMOD_LCTRL))},
+        pygame.KEYDOWN: {
+            "key": key,
+            "mod": rng.choice((0, 0, 0, pygame.KMOD_LCTRL)),
+            "scancode": rng.randrange(60),
+        },
         pygame.WINDOWLEAVE: {},
         pygame.WINDOWEXPOSED: {},
         pygame.WINDOWFOCUSLOST: {},
