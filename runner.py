@@ -129,7 +129,7 @@ ANSWERS: dict[str, tuple[Callable[..., Any], str]] = {
 
 
 def course(name: str, answer: Any) -> Any:
-    """Return an answer as the course has it: rows of marks, pairs of row and column."""
+    """Put an answer of ours into the course's form: rows of marks, pairs of row and column."""
     if name == "minimax":
         return divmod(answer, 3)
     if name == "actions":
@@ -279,10 +279,14 @@ class Game:
         return self.opponent != FRIEND and self.facts.mover not in (self.side, None)
 
     @property
+    def first(self) -> Mark:
+        """Whose victories the first number of the score counts."""
+        return X if self.opponent == FRIEND else self.side
+
+    @property
     def mine(self) -> range:
         """Which of the moves a person made; against a friend, all of them."""
-        first, step = (0, 1) if self.opponent == FRIEND else (MARKS.index(self.side), 2)
-        return range(first, len(self.moves), step)
+        return range(MARKS.index(self.first), len(self.moves), 1 if self.opponent == FRIEND else 2)
 
     @cached_property
     def ahead(self) -> dict[Square, Board]:
@@ -429,14 +433,14 @@ class Sheet:
         """Return the point in the middle of a rectangle that is so far below its top."""
         return rect.centerx, rect.top + round(y * self.scale)
 
-    def grid(self, area: tuple[int, ...], columns: int, rows: int, gap: int) -> list[pygame.Rect]:
+    def grid(self, area: tuple[int, ...], across: int, down: int, gap: int) -> list[pygame.Rect]:
         """Divide an area, in reading order: all cells and all gaps are of one size in pixels."""
         left, top = self.at(*area[:2])
         space = round(gap * self.scale)
-        wide = (self.px(area[2]) + space) // columns
-        high = (self.px(area[3]) + space) // rows
-        left += (self.px(area[2]) + space - wide * columns) // 2
-        cells = [(left + wide * j, top + high * i) for i in range(rows) for j in range(columns)]
+        wide = (self.px(area[2]) + space) // across
+        high = (self.px(area[3]) + space) // down
+        left += (self.px(area[2]) + space - wide * across) // 2
+        cells = [(left + wide * j, top + high * i) for i in range(down) for j in range(across)]
         return [pygame.Rect(x, y, wide - space, high - space) for x, y in cells]
 
     def text(self, said: str, at: Point, size: int, colour: Colour, side: str = "centerx") -> Shape:
@@ -475,8 +479,7 @@ class App:
         game = self.game
         if game is None or not game.facts.over or game.facts.problem:
             return self.past
-        first = X if game.opponent == FRIEND else game.side
-        column = 1 if game.facts.winner is None else 0 if game.facts.winner == first else 2
+        column = (game.first, None, other(game.first)).index(game.facts.winner)
         return tuple(games + (k == column) for k, games in enumerate(self.past))
 
     @cached_property
@@ -617,12 +620,10 @@ def advance(app: App, now: float, rng: random.Random) -> App:
     return app
 
 
-def moves(app: App, now: float) -> bool:
+def in_motion(app: App, now: float) -> bool:
     """Tell if the screen is to change with no event."""
-    game = app.game
-    return game is not None and (
-        now < app.since + 2 * DRAWING or (game.computer_moves and not app.problem)
-    )
+    thinking = app.game and app.game.computer_moves and not app.problem
+    return bool(thinking) or now < app.since + 2 * DRAWING
 
 
 # What is to be seen: a list of shapes, each of them a function that draws and what it is to draw
@@ -634,20 +635,12 @@ def mix(one: Colour, other: Colour, share: float) -> Colour:
 
 
 def scene(app: App, now: float) -> list[Shape]:
-    return [(pygame.Surface.fill, BACKGROUND), *shapes(app, Sheet(*app.size), now)]
-
-
-def shapes(app: App, sheet: Sheet, now: float) -> Iterator[Shape]:
-    if app.game is None:
-        yield from title(sheet)
-        yield from cards(app, sheet)
-        yield from opponents(app, sheet)
-    else:
-        yield from header(app, app.game, sheet, now)
-        for at in SQUARES:
-            yield from square(app, app.game, sheet, now, at)
-        yield from winning_line(app, app.game, sheet, now)
-        yield from footer(app, app.game, sheet)
+    sheet, game, ground = Sheet(*app.size), app.game, (pygame.Surface.fill, BACKGROUND)
+    if game is None:
+        return [ground, *title(sheet), *cards(app, sheet), *opponents(app, sheet)]
+    squares = (shape for at in SQUARES for shape in cell(app, game, sheet, now, at))
+    line = winning_line(app, game, sheet, now)
+    return [ground, *header(app, game, sheet, now), *squares, *line, *footer(app, game, sheet)]
 
 
 # The way of the pen that draws a mark, in a square from -1 to 1.
@@ -700,16 +693,15 @@ def opponents(app: App, sheet: Sheet) -> Iterator[Shape]:
 
 
 def first_line(app: App, game: Game, now: float) -> tuple[str, Colour]:
-    facts = game.facts
+    winner, friends = game.facts.winner, game.opponent == FRIEND
     if game.computer_moves:
         return "Computer is thinking" + "." * int((now - app.since) / DOT % 4), TEXT
-    if not facts.over:
-        return f"{facts.mover} to move" if game.opponent == FRIEND else "Your turn", TEXT
-    if facts.winner is None:
+    if not game.facts.over:
+        return f"{game.facts.mover} to move" if friends else "Your turn", TEXT
+    if winner is None:
         return "It's a tie", TEXT
-    if game.opponent == FRIEND:
-        return f"{facts.winner} wins", INK[facts.winner]
-    return "You win" if facts.winner == game.side else "Computer wins", INK[facts.winner]
+    person = "You win" if winner == game.side else "Computer wins"
+    return f"{winner} wins" if friends else person, INK[winner]
 
 
 def second_line(app: App, game: Game) -> tuple[str, Colour]:
@@ -742,7 +734,7 @@ def outline(app: App, game: Game, at: Square) -> Colour | None:
     return mix(SECOND, TILE, 0.4) if game.facts.open and game.moves[-1:] == (at,) else None
 
 
-def square(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator[Shape]:
+def cell(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator[Shape]:
     rect, radius, mark, line = app.targets[at], sheet.px(16), game.board[at], three(game.board)
     worth = app.thoughts.get((WORTH, game.ahead.get(at, ""))) if app.hints else None
     word, detail, hue = hint(worth, game.facts.mover) or ("", "", TILE)
@@ -789,9 +781,7 @@ SHORTCUTS = {UNDO: "U", HINTS: "H", MENU: "Esc", AGAIN: "Enter", REWIND: "R"}
 
 def footer(app: App, game: Game, sheet: Sheet) -> Iterator[Shape]:
     names = (X, "Ties", O) if game.opponent == FRIEND else ("You", "Ties", "Computer")
-    inks = [INK[X], SECOND, INK[O]]
-    if game.opponent != FRIEND and game.side == O:
-        inks.reverse()
+    inks = (INK[game.first], SECOND, INK[other(game.first)])
     for k, side in enumerate(("left", "centerx", "right")):
         said = f"{names[k]}  {app.score[k]}"
         yield sheet.text(said, sheet.at(40 + 200 * k, 547), NORMAL, inks[k], side)
@@ -958,7 +948,7 @@ class Window:
         if shapes != self.shown:
             draw(pygame.display.get_surface(), shapes)
             pygame.display.flip()
-        self.shown, self.moving = shapes, moves(app, now)
+        self.shown, self.moving = shapes, in_motion(app, now)
 
 
 def main() -> None:
