@@ -1,6 +1,7 @@
 """The window, as a person uses it: every event goes the way that real ones go."""
 
 import random
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -692,9 +693,16 @@ def test_the_first_frame_has_the_size_of_the_window(monkeypatch):
     assert window.app.size == pygame.display.get_surface().get_size() == (495, 660)
 
 
-def test_the_winning_line_fits_a_window_of_one_pixel():
-    game = runner.Game(X, FRIEND, moves=(0, 3, 1, 4, 2))
-    assert runner.scene(runner.App((1, 1), game=game, since=0.0), now=9.0)
+@pytest.mark.parametrize("size", [(1, 1), (3, 900), (900, 2), (50, 60)])
+@pytest.mark.parametrize("moves", [None, (), (0, 4), (0, 3, 1, 4, 2)])
+def test_no_window_is_too_small(size, moves):
+    surface = pygame.Surface(size)
+    game = moves if moves is None else runner.Game(X, FRIEND, moves=moves)
+    app = runner.App(size, game=game, since=0.0, hints=True, cursor=4)
+    problems = {topic: runner.Problem("word " * 30) for topic in app.topics}
+    for thoughts in ({}, problems):
+        runner.draw(surface, runner.scene(replace(app, thoughts=thoughts), now=9.0))
+    assert surface.get_at((0, 0)) != (0, 0, 0, 255)
 
 
 def test_the_window_has_a_title_and_an_icon_of_its_own():
