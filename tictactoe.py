@@ -95,6 +95,7 @@ def minimax(board):
     return SQUARES[max(best_moves(x, o), key=lambda square: chance(*play(x, o, square), me))]
 
 
+# A score holds for its window only, so what is remembered is kept by position and window.
 @cache
 def max_value(x, o, alpha, beta):
     """Return the score that X, who is to move, can force; only what lies in alpha..beta counts."""
@@ -102,7 +103,7 @@ def max_value(x, o, alpha, beta):
         return score(x, o)
     for square in free(x | o):
         alpha = max(alpha, min_value(x | square, o, alpha, beta))
-        # O can hold X to beta by another move, made earlier, and will never let it come to this.
+        # O has a choice nearer the root that holds X to beta, so it never lets it come to this.
         if alpha >= beta:
             break
     return alpha
@@ -115,7 +116,7 @@ def min_value(x, o, alpha, beta):
         return score(x, o)
     for square in free(x | o):
         beta = min(beta, max_value(x, o | square, alpha, beta))
-        # X is sure of alpha by another move, made earlier, and will never let it come to this.
+        # X has a choice nearer the root that makes sure of alpha, so it never lets it come to this.
         if beta <= alpha:
             break
     return beta
