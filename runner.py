@@ -3,9 +3,11 @@
 Tic-tac-toe in a window, played by the tictactoe.py that lies beside this file.
 
 A Game is a value: who plays what, and the moves so far. An App is all that the window knows. Events
-go through update(), which returns the next App; scene() returns what is to be seen of an App; only
-Window, at the end, has effects. Of tictactoe.py nothing is used but the functions of the course,
-each no sooner than the screen needs it, so that this file plays any such module, finished or not.
+go through update(), which returns the next App; scene() returns what is to be seen of an App.
+Effects have two places: Rules, which asks that other file, and Window, at the end.
+
+Of tictactoe.py nothing is used but the functions of the course, each no sooner than the screen
+needs it, so that this file plays any such module, finished or not.
 
 In here a square is a number from 0 to 8, in reading order, and a board is a text of nine letters:
 "XO......." has an X in the top left corner and an O beside it.
@@ -71,7 +73,7 @@ LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4
 OPPONENTS = EASY, MEDIUM, PERFECT, FRIEND = "Easy", "Medium", "Perfect", "Friend"
 UNDO, HINTS, MENU, AGAIN, REWIND = "Undo", "Hints", "Menu", "Play again", "Rewind"
 
-PAUSE = 0.4  # seconds from your move to the computer's
+PAUSE = 0.4  # seconds before the computer's move, its thinking included
 DRAWING = 0.15  # seconds in which a mark draws itself, and then the line
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 FRAME = 17  # milliseconds: less than 60 a second
@@ -81,7 +83,7 @@ THOUGHT = pygame.USEREVENT
 SHEET = (480, 640)
 BACKGROUND = (0x14, 0x18, 0x21)
 TILE, LIGHT_TILE, LINE_TILE = (0x20, 0x27, 0x34), (0x2C, 0x35, 0x46), (0x35, 0x3F, 0x52)
-TEXT, SECOND = (0xEC, 0xF0, 0xF5), (0x8C, 0x97, 0xA8)
+TEXT, MUTED = (0xEC, 0xF0, 0xF5), (0x8C, 0x97, 0xA8)
 INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
 TITLE, HUGE, LARGE, NORMAL, SMALL, TINY = 58, 40, 31, 23, 19, 16  # the sizes of text
 GOOD, EVEN, BAD = (0x56, 0xD6, 0x96), (0xA0, 0xAA, 0xBA), (0xF0, 0x62, 0x7E)
@@ -105,14 +107,13 @@ def placed(board: Board, square: Square, mark: Mark) -> Board:
     return "".join(mark if at == square else old for at, old in enumerate(board))
 
 
-def three(board: Board) -> tuple[Square, ...]:
-    """Return the squares of three in a row, none if there are none."""
-    full = (row for row in LINES if {board[square] for square in row} in ({X}, {O}))
-    return next(full, ())
+def full_lines(board: Board) -> list[tuple[Square, ...]]:
+    """Return the lines of three in a row; one move can make two of them."""
+    return [line for line in LINES if {board[square] for square in line} in ({X}, {O})]
 
 
 def owner(board: Board) -> Mark | None:
-    return next((board[square] for square in three(board)), None)
+    return next((board[line[0]] for line in full_lines(board)), None)
 
 
 # What each function may answer and, in words, what any other answer is not.
@@ -122,13 +123,13 @@ ANSWERS: dict[str, tuple[Callable[..., Any], str]] = {
     "actions": (lambda board: [set(free(board))], "the set of the free squares"),
     "result": (lambda board, at: [placed(board, at, mover(board))], "the board after that move"),
     "winner": (lambda board: [owner(board)], "who has three in a row"),
-    "terminal": (lambda board: [bool(three(board)) or not free(board)], "if the game is over"),
+    "terminal": (lambda board: [bool(owner(board)) or not free(board)], "if the game is over"),
     "utility": (lambda board: [{X: 1, O: -1, None: 0}[owner(board)]], "what the game is worth"),
     "minimax": (free, "a free square"),
 }
 
 
-def course(name: str, answer: Any) -> Any:
+def as_course(name: str, answer: Any) -> Any:
     """Put an answer of ours into the course's form: rows of marks, pairs of row and column."""
     if name == "minimax":
         return divmod(answer, 3)
@@ -151,33 +152,35 @@ class Problem(Exception):  # noqa: N818 - an answer, too
     """A sentence for the window: which function of tictactoe.py did what."""
 
     def __init__(self, sentence: str, cause: BaseException | None = None) -> None:
-        """Leave out what a font does not have, and what nobody would read."""
+        """Leave out what cannot be drawn, and what nobody would read."""
         super().__init__("".join(letter for letter in sentence if letter.isprintable())[:200])
         self.__cause__ = cause
 
 
-def checked(answer: Any) -> Any:
-    """Return an answer, but raise it if it is a Problem."""
-    if isinstance(answer, Problem):
-        raise Problem(str(answer))
-    return answer
-
-
 def blame(name: str, error: BaseException) -> str:
     """Say which function of the course raised what, and where in tictactoe.py."""
-    if isinstance(error, SyntaxError):
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename).name == "tictactoe.py"]
+    if isinstance(error, SyntaxError) and not own:
         where = f" in line {error.lineno}" if error.lineno else ""
         return f"{Path(error.filename or 'tictactoe.py').name} has a syntax error{where}"
     if isinstance(error, ModuleNotFoundError) and error.name == "tictactoe":
         return "tictactoe.py is missing: put it into the folder of runner.py"
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if Path(frame.filename).name == "tictactoe.py"]
     names = [frame.name for frame in own if frame.name in (*ANSWERS, "<module>")]
     who = [name, *names][-1].replace("<module>", "tictactoe.py")
     # str(error) would run their code again, which may fail again.
-    line = traceback.format_exception_only(error)[0].split("\n")[0]
+    said = (part for part in traceback.format_exception_only(error) if not part.startswith(" "))
+    line = next(said).split("\n")[0]
     what = line.removeprefix(f"{type(error).__module__}.")[:100]
     return f"{who} raised {what}" + (f", tictactoe.py line {own[-1].lineno}" if own else "")
+
+
+def report(problem: Problem, question: tuple[Any, ...]) -> None:
+    """Write to stderr what went wrong, and on which board."""
+    with suppress(OSError):
+        if problem.__cause__:
+            traceback.print_exception(problem.__cause__)
+        print(problem, " ".join(map(str, question)), sep="\n", file=sys.stderr)
 
 
 class Rules:
@@ -185,45 +188,42 @@ class Rules:
 
     def __init__(self) -> None:
         self.answers: dict[tuple[Any, ...], Any] = {}
-        self.empty: Any = rows(START)  # the board as their initial_state makes it
+        self.made: tuple[Any, Any] = (tuple, tuple)  # of what initial_state makes a board, a row
         self.reported: set[str] = set()
 
     def ask(self, *question: Any) -> Any:
-        """Return the answer; raise a Problem, which goes to stderr too, the first time."""
+        """Return the answer; raise a Problem."""
         if question not in self.answers:
             said = self.answers[question] = self.consult(*question)
             if isinstance(said, Problem) and str(said) not in self.reported:
                 self.reported.add(str(said))
-                if said.__cause__:
-                    traceback.print_exception(said.__cause__)
-                print(said, file=sys.stderr)
-        return checked(self.answers[question])
+                report(said, question)
+        answer = self.answers[question]
+        if isinstance(answer, Problem):
+            raise answer.with_traceback(None)
+        return answer
 
     def consult(self, name: str, *question: Any) -> Any:
         """Put a question to a function of tictactoe.py; return its answer or a Problem."""
-        boards = [alike(rows(board), self.empty) for board in question[:1]]
+        whole, row = self.made
         try:
             import tictactoe  # noqa: PLC0415 - the window opens without it, too
 
             if not hasattr(tictactoe, name):
                 return Problem(f"tictactoe.py has no function {name}")
+            boards = [whole(map(row, rows(board))) for board in question[:1]]
             said = getattr(tictactoe, name)(*boards, *(divmod(at, 3) for at in question[1:]))
             if plain(boards) != tuple(map(rows, question[:1])):
                 return Problem(f"{name} changed the board that it was given")
             answers, words = ANSWERS[name]
             for answer in answers(*question):
-                if course(name, answer) == plain(said):
-                    self.empty = said if name == "initial_state" else self.empty
+                if as_course(name, answer) == plain(said):
+                    if name == "initial_state":
+                        self.made = type(said), type(said[0])
                     return answer
             return Problem(f"{name} returned {reprlib.repr(said)}, which is not {words}")
         except BaseException as error:  # noqa: BLE001 - their code may raise anything
             return Problem(blame(name, error), error)
-
-
-def alike(board: Any, model: Any) -> Any:
-    """Make a board of lists and tuples as another one is: a module may count on either."""
-    cells = map(alike, board, model) if isinstance(board[0], tuple) else board
-    return (tuple if isinstance(model, tuple) else list)(cells)
 
 
 # The game
@@ -385,29 +385,25 @@ class Thinker:
 # The opponents
 
 
-def image_of(k: int) -> list[Square]:
-    """Return which square of the board each square of one of its eight images shows."""
-    seen = [divmod(square, 3) for square in SQUARES]
-    seen = [(j, i) for i, j in seen] if k & 4 else seen
-    seen = [(2 - i, j) for i, j in seen] if k & 2 else seen
-    return [3 * i + (2 - j if k & 1 else j) for i, j in seen]
+# The eight images of the board, turned and mirrored: which square each of their squares shows.
+ORDERS = (0, 1, 2), (2, 1, 0)
+IMAGES = [[3 * i + j for i in a for j in b] for a in ORDERS for b in ORDERS]
+IMAGES += [[3 * i + j for j in b for i in a] for a in ORDERS for b in ORDERS]
 
 
 def turned(game: Game) -> Board:
     """Return the board as Perfect sees it."""
-    return "".join(game.board[square] for square in image_of(game.image))
+    return "".join(game.board[square] for square in IMAGES[game.image])
 
 
 def reply(game: Game, thoughts: Thoughts, rng: random.Random) -> Square | None:
     """Return the computer's move, None while it is not known."""
     if game.opponent == PERFECT:
-        thought = checked(thoughts.get((MOVE, turned(game))))
-        return None if thought is None else image_of(game.image)[thought]
-    ask, board, mine = game.rules.ask, game.board, other(game.side)
-    squares: list[Square] = sorted(ask("actions", board))
-    for mark in (mine, game.side) if game.opponent == MEDIUM else ():
-        wins = [at for at in squares if ask("winner", placed(board, at, mark)) == mark]
-        if wins:
+        thought = thoughts.get((MOVE, turned(game)))
+        return IMAGES[game.image][thought] if isinstance(thought, Square) else None
+    squares = free(game.board)
+    for mark in (other(game.side), game.side) if game.opponent == MEDIUM else ():
+        if wins := [at for at in squares if owner(placed(game.board, at, mark)) == mark]:
             return rng.choice(wins)
     return rng.choice(squares)
 
@@ -467,11 +463,9 @@ class App:
 
     @cached_property
     def problem(self) -> Problem | None:
-        """What keeps the game from going on."""
-        if self.game is None:
-            return None
-        thought = self.thoughts.get((MOVE, turned(self.game)))
-        return thought if isinstance(thought, Problem) else self.game.facts.problem
+        """What this screen asks of tictactoe.py in vain."""
+        known = [self.game and self.game.facts.problem, *map(self.thoughts.get, self.topics)]
+        return next((it for it in known if isinstance(it, Problem)), None)
 
     @cached_property
     def score(self) -> tuple[int, ...]:
@@ -552,7 +546,7 @@ def press(app: App, target: Target | None, now: float, rng: random.Random) -> Ap
     if target == HINTS:
         return replace(app, hints=not app.hints)
     if target == MENU:
-        return replace(app, game=None, past=app.score)
+        return replace(app, game=None, past=app.score, cursor=None)
     k = app.turning_point if target == REWIND else game.mine[-1]
     return replace(app, game=replace(game, moves=game.moves[:k]), since=-inf)
 
@@ -611,10 +605,7 @@ def advance(app: App, now: float, rng: random.Random) -> App:
     """Make the computer's move once it is due and known."""
     game = app.game
     if game and game.computer_moves and now >= app.since + PAUSE:
-        try:
-            square = reply(game, app.thoughts, rng)
-        except Problem as problem:
-            return replace(app, thoughts={**app.thoughts, (MOVE, turned(game)): problem})
+        square = reply(game, app.thoughts, rng)
         if square is not None:
             return replace(app, game=game.play(square), since=now)
     return app
@@ -629,18 +620,19 @@ def in_motion(app: App, now: float) -> bool:
 # What is to be seen: a list of shapes, each of them a function that draws and what it is to draw
 
 
-def mix(one: Colour, other: Colour, share: float) -> Colour:
-    r, g, b = (round(a + (z - a) * share) for a, z in zip(one, other))
+def mix(ink: Colour, ground: Colour, share: float) -> Colour:
+    r, g, b = (round(a + (z - a) * share) for a, z in zip(ink, ground))
     return r, g, b
 
 
 def scene(app: App, now: float) -> list[Shape]:
-    sheet, game, ground = Sheet(*app.size), app.game, (pygame.Surface.fill, BACKGROUND)
+    sheet, game = Sheet(*app.size), app.game
+    ground = (pygame.Surface.fill, BACKGROUND, ((0, 0), app.size))
     if game is None:
         return [ground, *title(sheet), *cards(app, sheet), *opponents(app, sheet)]
     squares = (shape for at in SQUARES for shape in cell(app, game, sheet, now, at))
-    line = winning_line(app, game, sheet, now)
-    return [ground, *header(app, game, sheet, now), *squares, *line, *footer(app, game, sheet)]
+    strokes = (part for line in full_lines(game.board) for part in stroke(app, line, sheet, now))
+    return [ground, *header(app, game, sheet, now), *squares, *strokes, *footer(app, game, sheet)]
 
 
 # The way of the pen that draws a mark, in a square from -1 to 1.
@@ -658,9 +650,9 @@ def sign(mark: Mark, at: Point, size: int, colour: Colour, done: float = 1) -> S
 
 def title(sheet: Sheet) -> Iterator[Shape]:
     yield sheet.text("Tic-Tac-Toe", sheet.at(240, 91), TITLE, TEXT)
-    yield sheet.text("Choose your side", sheet.at(240, 138), NORMAL, SECOND)
+    yield sheet.text("Choose your side", sheet.at(240, 138), NORMAL, MUTED)
     keys = "X  O  choose a side      Left  Right  choose an opponent"
-    yield sheet.text(keys, sheet.at(240, 605), SMALL, mix(SECOND, BACKGROUND, 0.35))
+    yield sheet.text(keys, sheet.at(240, 605), SMALL, mix(MUTED, BACKGROUND, 0.35))
 
 
 def cards(app: App, sheet: Sheet) -> Iterator[Shape]:
@@ -670,7 +662,7 @@ def cards(app: App, sheet: Sheet) -> Iterator[Shape]:
         yield tile, card, sheet.px(18), LIGHT_TILE if app.pointed == mark else TILE
         yield sign(mark, sheet.within(card, 84), sheet.px(95), INK[mark])
         yield sheet.text(f"Play as {mark}", sheet.within(card, 162), LARGE, TEXT)
-        yield sheet.text(starts, sheet.within(card, 188), SMALL, SECOND)
+        yield sheet.text(starts, sheet.within(card, 188), SMALL, MUTED)
 
 
 ABOUT = {
@@ -682,14 +674,14 @@ ABOUT = {
 
 
 def opponents(app: App, sheet: Sheet) -> Iterator[Shape]:
-    yield sheet.text("Opponent", sheet.at(40, 433), NORMAL, SECOND, "left")
+    yield sheet.text("Opponent", sheet.at(40, 433), NORMAL, MUTED, "left")
     yield tile, sheet.grid((40, 454, 400, 48), 1, 1, 0)[0], sheet.px(14), TILE
     for name in OPPONENTS:
         rect, chosen = app.targets[name], name == app.opponent
         if chosen or name == app.pointed:
             yield tile, rect, sheet.px(10), TEXT if chosen else LIGHT_TILE
-        yield sheet.text(name, rect.center, NORMAL, BACKGROUND if chosen else SECOND)
-    yield sheet.text(ABOUT[app.opponent], sheet.at(240, 534), NORMAL, SECOND)
+        yield sheet.text(name, rect.center, NORMAL, BACKGROUND if chosen else MUTED)
+    yield sheet.text(ABOUT[app.opponent], sheet.at(240, 534), NORMAL, MUTED)
 
 
 def first_line(app: App, game: Game, now: float) -> tuple[str, Colour]:
@@ -705,19 +697,16 @@ def first_line(app: App, game: Game, now: float) -> tuple[str, Colour]:
 
 
 def second_line(app: App, game: Game) -> tuple[str, Colour]:
-    try:
-        for topic in app.topics:
-            checked(app.thoughts.get(topic))
-    except Problem as problem:
-        return str(problem), BAD
+    if app.problem:
+        return str(app.problem), BAD
     if game.opponent == FRIEND:
-        return f"You are {game.side}, your friend is {other(game.side)}", SECOND
+        return f"You are {game.side}, your friend is {other(game.side)}", MUTED
     said, _ = review(game, app.thoughts)
-    return said or f"You are {game.side} against {game.opponent}", SECOND
+    return said or f"You are {game.side} against {game.opponent}", MUTED
 
 
 def header(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
-    if app.problem:
+    if app.problem and (game.facts.problem or game.computer_moves):  # it cannot go on
         yield sheet.text(str(app.problem), sheet.at(40, 50), LARGE, BAD, "left")
         return
     said, colour = first_line(app, game, now)
@@ -731,11 +720,12 @@ def outline(app: App, game: Game, at: Square) -> Colour | None:
         return TEXT
     if app.turning_point is not None and at == game.moves[app.turning_point]:
         return BAD
-    return mix(SECOND, TILE, 0.4) if game.facts.open and game.moves[-1:] == (at,) else None
+    return mix(MUTED, TILE, 0.4) if game.facts.open and game.moves[-1:] == (at,) else None
 
 
 def cell(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator[Shape]:
-    rect, radius, mark, line = app.targets[at], sheet.px(16), game.board[at], three(game.board)
+    rect, radius, mark = app.targets[at], sheet.px(16), game.board[at]
+    line = {square for line in full_lines(game.board) for square in line}
     worth = app.thoughts.get((WORTH, game.ahead.get(at, ""))) if app.hints else None
     word, detail, hue = hint(worth, game.facts.mover) or ("", "", TILE)
     lit = at in game.facts.open and at in (app.pointed, app.cursor)
@@ -758,22 +748,21 @@ def cell(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator
         yield sheet.text(detail, sheet.within(app.targets[at], 79), NORMAL, hue)
 
 
-def winning_line(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
-    """Yield the line in pieces, of one image that is small and so soon drawn at any size."""
+def stroke(app: App, line: tuple[Square, ...], sheet: Sheet, now: float) -> Iterator[Shape]:
+    """Yield the line that wins in pieces, of one image that is small and so soon drawn."""
     pieces = round(PIECES * min((now - app.since) / DRAWING - 1, 1))
-    if pieces > 0 and three(game.board):
-        (x, y), (u, v) = (app.targets[at].center for at in three(game.board)[1:])
-        gap, pen = max(abs(u - x), abs(v - y), 1), sheet.px(7)
-        dx, dy = (u - x) / gap, (v - y) / gap
-        step = round((2.5 * gap - pen) / PIECES)
-        size = step + 2 * pen
-        way = tuple((dx * k / 20, dy * k / 20) for k in range(-20, 21))
-        for k in range(pieces):
-            # The ends are round; between two pieces they are cut off, along the rows or columns.
-            first, last = pen * (k > 0), size - pen * (k < PIECES - 1)
-            area = (0, first, size, last - first) if dy else (first, 0, last - first, size)
-            along = step * (k - PIECES // 2)
-            yield trace, (x + round(dx * along), y + round(dy * along)), size, pen, TEXT, way, area
+    (x, y), (u, v) = (app.targets[at].center for at in line[1:])
+    gap, pen = max(abs(u - x), abs(v - y), 1), sheet.px(7)
+    dx, dy = (u - x) / gap, (v - y) / gap
+    step = round((2.5 * gap - pen) / PIECES)
+    size = step + 2 * pen
+    way = tuple((dx * k / 20, dy * k / 20) for k in range(-20, 21))
+    for k in range(pieces):
+        # The ends are round; between two pieces they are cut off, along the rows or columns.
+        first, last = pen * (k > 0), size - pen * (k < PIECES - 1)
+        area = (0, first, size, last - first) if dy else (first, 0, last - first, size)
+        along = step * (k - PIECES // 2)
+        yield trace, (x + round(dx * along), y + round(dy * along)), size, pen, TEXT, way, area
 
 
 SHORTCUTS = {UNDO: "U", HINTS: "H", MENU: "Esc", AGAIN: "Enter", REWIND: "R"}
@@ -781,7 +770,7 @@ SHORTCUTS = {UNDO: "U", HINTS: "H", MENU: "Esc", AGAIN: "Enter", REWIND: "R"}
 
 def footer(app: App, game: Game, sheet: Sheet) -> Iterator[Shape]:
     names = (X, "Ties", O) if game.opponent == FRIEND else ("You", "Ties", "Computer")
-    inks = (INK[game.first], SECOND, INK[other(game.first)])
+    inks = (INK[game.first], MUTED, INK[other(game.first)])
     for k, side in enumerate(("left", "centerx", "right")):
         said = f"{names[k]}  {app.score[k]}"
         yield sheet.text(said, sheet.at(40 + 200 * k, 547), NORMAL, inks[k], side)
@@ -797,7 +786,7 @@ def button(app: App, sheet: Sheet, name: str) -> Iterator[Shape]:
     yield tile, rect, sheet.px(12), colour
     ink = mix(BACKGROUND if bright else TEXT, colour, dim)
     yield sheet.text(name, sheet.within(rect, 17), NORMAL, ink)
-    yield sheet.text(SHORTCUTS[name], sheet.within(rect, 36), TINY, mix(SECOND, colour, dim))
+    yield sheet.text(SHORTCUTS[name], sheet.within(rect, 36), TINY, mix(MUTED, colour, dim))
 
 
 # The drawing
@@ -822,20 +811,19 @@ def drawn(size: int, pen: float, colour: Colour, way: Way) -> pygame.Surface:
 
 
 def trace(
-    surface: pygame.Surface, at: Point, size: int, pen: float, colour: Colour, way: Way, *area: Any
+    surface: pygame.Surface, at: Point, size: int, pen: float, ink: Colour, way: Way, *area: Any
 ) -> None:
-    image = drawn(size, pen, colour, way)
+    image = drawn(size, pen, ink, way)
     place = image.get_rect(center=at)
     surface.blit(image, place.move(area[0][:2]) if area else place, *area)
 
 
 def tile(surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour) -> None:
-    corners = drawn(2 * radius, 2 * radius, colour, ((0, 0),))
+    disc = drawn(2 * radius, 2 * radius, colour, ((0, 0),))
+    for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+        surface.blit(disc, disc.get_rect(**{corner: getattr(rect, corner)}))
     surface.fill(colour, rect.inflate(-2 * radius, 0))
     surface.fill(colour, rect.inflate(0, -2 * radius))
-    for x, left in ((0, rect.left), (radius, rect.right - radius)):
-        for y, top in ((0, rect.top), (radius, rect.bottom - radius)):
-            surface.blit(corners, (left, top), (x, y, radius, radius))
 
 
 @lru_cache(maxsize=64)
@@ -855,9 +843,9 @@ def fitted(said: str, size: int, width: int) -> tuple[int, list[str]]:
     """Break a text in two if it is too wide; make it smaller if that does not help."""
     lines = [said]
     if font(size).size(said)[0] > 2 * width:
-        half = len(said) // 2 + 8
-        space = said.rfind(" ", half - 20, half)
-        cut = half if space < 0 else space
+        # At a space, but near the middle: a long word is broken.
+        half = len(said) // 2
+        cut = max(said.rfind(" ", 0, half + 8), half - 12, 0)
         lines = [said[:cut], said[cut:].strip()]
     widest = max(font(size).size(line)[0] for line in lines)
     return max(1, 2 * width * size // max(2 * width, widest)), lines
@@ -892,7 +880,7 @@ def window_size(desktop: tuple[int, int]) -> tuple[int, int]:
 
 
 class Window:
-    """The edge: here alone are effects."""
+    """The edge: the screen, the events and the clock."""
 
     def __init__(self, rng: random.Random, clock: Callable[[], float] = time.monotonic) -> None:
         self.rng, self.clock, self.thinker = rng, clock, Thinker()

@@ -232,14 +232,6 @@ OTHERS = [
         "actions raised ValueError: no",
         raises=True,
     ),
-    Kind("Medium without winner", {"winner": None}, "left x 5", NAMELESS[5].sentence),
-    Kind(
-        "Medium and a winner that raises",
-        {"winner": raising(ValueError, "no")},
-        "left x 5",
-        "winner raised ValueError: no",
-        raises=True,
-    ),
 ]
 KINDS = [MISSING, *NAMELESS, *STUBS, *RAISING, *LINES, *TEXTS, *NONSENSE, *MEDDLING, *OTHERS]
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
@@ -348,6 +340,37 @@ def test_a_long_error_does_not_hide_the_line(sit, words):
     assert said.endswith(f", tictactoe.py line {len(source.splitlines())}")
 
 
+def test_a_syntax_error_in_what_a_function_evaluates_is_its_own(sit):
+    source = f"{OURS}\n\ndef minimax(board):\n    return eval('1 +')\n"
+    said = sit(source, "o").words[0]
+    assert said.startswith("minimax raised SyntaxError: invalid syntax")
+    assert said.endswith(f", tictactoe.py line {len(source.splitlines())}")
+
+
+def test_stderr_has_the_board_that_was_asked_about(sit, capsys):
+    sit({"minimax": returning((0, 0))}, "left left x 1 h")
+    err = capsys.readouterr().err.splitlines()
+    said = "minimax returned (0, 0), which is not a free square"
+    assert err == [said, "minimax XX......O"]
+
+
+class Full:
+    """In the place of a console on a disk without space."""
+
+    def write(self, _text):
+        raise OSError
+
+    def flush(self):
+        raise OSError
+
+
+def test_a_console_that_cannot_be_written_does_not_stop_the_window(sit, monkeypatch):
+    monkeypatch.setattr(sys, "stderr", Full())
+    assert (
+        sit({"minimax": raising(ValueError, "no")}, "o").words[0] == "minimax raised ValueError: no"
+    )
+
+
 def test_a_recursion_without_an_end_is_named(sit):
     source = f"{OURS}\n\ndef minimax(board):\n    return minimax(board)\n"
     said = sit(source, "o").words[0]
@@ -386,7 +409,8 @@ def test_initial_state_player_actions_and_result_are_enough_for_four_marks(sit, 
     assert desk.words[0] == "X to move"
     play(desk, "3")
     assert desk.words[0] == "tictactoe.py has no function terminal"
-    assert capsys.readouterr().err == "tictactoe.py has no function terminal\n"
+    said = "tictactoe.py has no function terminal\nterminal XXXOO....\n"
+    assert capsys.readouterr().err == said
 
 
 def test_the_computer_moves_first_without_actions(sit, capsys):
@@ -405,10 +429,21 @@ def test_two_friends_need_neither_minimax_nor_utility(sit, capsys):
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize(("opponent", "missing"), [("left", ORDER[6:]), ("left left", ORDER[5:])])
-def test_easy_and_medium_answer_without_minimax(sit, opponent, missing, capsys):
-    desk = sit(dict.fromkeys(missing), f"{opponent} x 1 2")
+@pytest.mark.parametrize("opponent", ["left", "left left"])
+def test_easy_and_medium_answer_without_minimax_and_winner(sit, opponent, capsys):
+    desk = sit(dict.fromkeys(ORDER[5:]), f"{opponent} x 1 2")
     assert desk.board.count("O") == 2
+    assert capsys.readouterr().err == ""
+
+
+def test_no_function_is_asked_about_a_board_that_no_game_comes_to(sit, capsys):
+    def winner(given):
+        x, o = (sum(row.count(mark) for row in given) for mark in "XO")
+        assert x - o in (0, 1)
+        return ttt.winner(given)
+
+    for opponent in ("", "left", "left left"):
+        sit({"winner": winner}, f"{opponent} h x 1 2 3 4 5 6 7 8 9 enter 5 4 3 2 1")
     assert capsys.readouterr().err == ""
 
 

@@ -538,6 +538,26 @@ def test_the_winning_line_draws_itself_and_the_other_marks_step_back():
         assert sum(inks[desk.app.targets[square].center]) < sum(runner.INK[O])
 
 
+def test_a_move_that_wins_by_two_lines_shows_both():
+    desk = sit(X, FRIEND)
+    desk.keys("1 4 2 5 6 7 9 8 3")
+    desk.wait()
+    traces = [shape for shape in desk.scene if shape[0] is runner.trace]
+    assert sum(shape[4] == runner.TEXT for shape in traces) == 2 * runner.PIECES
+    assert sum(shape[4] == runner.INK[X] for shape in traces) == 5
+    assert sum(shape[4] == runner.INK[O] for shape in traces) == 0
+    assert desk.words[0] == "X wins"
+
+
+def test_the_cursor_does_not_stay_for_the_next_screen():
+    desk = sit()
+    desk.keys("left esc")
+    desk.point(desk.app.targets[O].center)
+    desk.keys("x left esc")
+    assert desk.app.cursor is None
+    assert desk.app.pointed == O
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("opponent", [None, PERFECT, FRIEND])
 def test_everything_is_hit_at_its_very_edges_and_nothing_beside_it(size, opponent):
@@ -691,6 +711,13 @@ def test_the_first_frame_has_the_size_of_the_window(monkeypatch):
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1000, 1100)])
     window = runner.Window(random.Random())
     assert window.app.size == pygame.display.get_surface().get_size() == (495, 660)
+
+
+@pytest.mark.parametrize("size", [(481, 640), (480, 641), (640, 640)])
+def test_a_window_of_another_size_is_drawn_anew(size):
+    desk = Desk()
+    desk.resize(*size)
+    assert set(desk.picture) != {0}
 
 
 @pytest.mark.parametrize("size", [(1, 1), (3, 900), (900, 2), (50, 60)])
