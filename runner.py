@@ -749,20 +749,16 @@ def cell(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator
 
 
 def stroke(app: App, line: tuple[Square, ...], sheet: Sheet, now: float) -> Iterator[Shape]:
-    """Yield the line that wins in pieces, of one image that is small and so soon drawn."""
+    """Yield a line that wins in pieces, of one image that is small and so soon drawn."""
     pieces = round(PIECES * min((now - app.since) / DRAWING - 1, 1))
     (x, y), (u, v) = (app.targets[at].center for at in line[1:])
     gap, pen = max(abs(u - x), abs(v - y), 1), sheet.px(7)
     dx, dy = (u - x) / gap, (v - y) / gap
-    step = round((2.5 * gap - pen) / PIECES)
-    size = step + 2 * pen
+    step = 2 * round((2.6 * gap - pen) / PIECES / 2)  # even: a row's edges lie between pixels
     way = tuple((dx * k / 20, dy * k / 20) for k in range(-20, 21))
     for k in range(pieces):
-        # The ends are round; between two pieces they are cut off, along the rows or columns.
-        first, last = pen * (k > 0), size - pen * (k < PIECES - 1)
-        area = (0, first, size, last - first) if dy else (first, 0, last - first, size)
         along = step * (k - PIECES // 2)
-        yield trace, (x + round(dx * along), y + round(dy * along)), size, pen, TEXT, way, area
+        yield trace, (x + round(dx * along), y + round(dy * along)), step + pen, pen, TEXT, way
 
 
 SHORTCUTS = {UNDO: "U", HINTS: "H", MENU: "Esc", AGAIN: "Enter", REWIND: "R"}
@@ -810,12 +806,9 @@ def drawn(size: int, pen: float, colour: Colour, way: Way) -> pygame.Surface:
     return pygame.transform.smoothscale(canvas, (size, size))
 
 
-def trace(
-    surface: pygame.Surface, at: Point, size: int, pen: float, ink: Colour, way: Way, *area: Any
-) -> None:
+def trace(surface: pygame.Surface, at: Point, size: int, pen: float, ink: Colour, way: Way) -> None:
     image = drawn(size, pen, ink, way)
-    place = image.get_rect(center=at)
-    surface.blit(image, place.move(area[0][:2]) if area else place, *area)
+    surface.blit(image, image.get_rect(center=at))
 
 
 def tile(surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour) -> None:
