@@ -170,7 +170,7 @@ def blame(name: str, error: BaseException) -> str:
     who = [name, *names][-1].replace("<module>", "tictactoe.py")
     # str(error) would run their code again, which may fail again.
     said = (part for part in traceback.format_exception_only(error) if not part.startswith(" "))
-    line = next(said).split("\n")[0]
+    line = next(said, "").split("\n")[0]
     what = line.removeprefix(f"{type(error).__module__}.")[:100]
     return f"{who} raised {what}" + (f", tictactoe.py line {own[-1].lineno}" if own else "")
 
@@ -247,7 +247,7 @@ class Game:
 
     side: Mark = X
     opponent: str = PERFECT
-    image: int = 0  # the one of eight, turned and mirrored, in which Perfect sees the board
+    image: int = 0  # in which Perfect sees the board, turned and mirrored
     moves: tuple[Square, ...] = ()
     rules: Rules = field(default_factory=Rules, compare=False)
 
@@ -320,7 +320,7 @@ def ponder(rules: Rules, topic: Topic, wanted: Callable[[], bool] = lambda: True
                 return None
             board = rules.ask("result", board, rules.ask("minimax", board))
             moves += 1
-        return int(rules.ask("utility", board)), moves
+        return rules.ask("utility", board), moves
     except Problem as problem:
         return problem
 
@@ -384,8 +384,7 @@ class Thinker:
 
 # The opponents
 
-
-# The eight images of the board, turned and mirrored: which square each of their squares shows.
+# Perfect sees the board in one of eight images: which square each square of the image shows.
 ORDERS = (0, 1, 2), (2, 1, 0)
 IMAGES = [[3 * i + j for i in a for j in b] for a in ORDERS for b in ORDERS]
 IMAGES += [[3 * i + j for j in b for i in a] for a in ORDERS for b in ORDERS]
