@@ -1,14 +1,15 @@
-"""The game as a value: opponents, hints and the turning point, in every position."""
+"""The game and the App as values: all that there is to know of them, without a window."""
 
 import random
 from functools import cache
 
+import pygame
 import pytest
 
 import oracle
 import runner
 from oracle import LIVE, POSITIONS
-from runner import EASY, FRIEND, MEDIUM, Game, O, X
+from runner import EASY, FRIEND, MEDIUM, OPPONENTS, PAUSE, PERFECT, App, Game, O, X
 
 RULES = runner.Rules()
 
@@ -234,3 +235,92 @@ def test_nothing_is_said_of_a_game_before_all_of_it_is_known():
 def test_nothing_is_said_of_a_game_before_its_end():
     game = Game(X, EASY, moves=(0, 3, 1, 4), rules=RULES)
     assert runner.review(game, thoughts()) == ("", None)
+
+
+# The update
+
+
+class Clicks:
+    """An App after each click and each pause, with no window and no thread."""
+
+    def __init__(self):
+        pygame.display.quit()
+        self.app, self.now, self.rng = App(), 0.0, random.Random(0)
+
+    def send(self, kind, **what):
+        before = self.app
+        self.app = runner.update(before, pygame.event.Event(kind, **what), self.now, self.rng)
+        return before
+
+    def click(self, target):
+        at = self.app.targets[target].center
+        return self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=pygame.BUTTON_LEFT)
+
+    def think(self):
+        for topic in self.app.topics:
+            rules = self.app.game.rules
+            thought = runner.ponder(rules, topic)
+            self.send(runner.THOUGHT, rules=rules, topic=topic, thought=thought)
+
+    def wait(self):
+        self.think()
+        self.now += PAUSE
+        self.send(pygame.NOEVENT)
+
+
+@pytest.mark.parametrize("side", [X, O])
+@pytest.mark.parametrize("opponent", OPPONENTS)
+def test_a_whole_game_is_played_by_updates_alone(opponent, side):
+    clicks = Clicks()
+    clicks.click(opponent)
+    clicks.click(side)
+    clicks.wait()
+    while not clicks.app.game.facts.over:
+        assert clicks.app.game.board in POSITIONS
+        clicks.click(min(clicks.app.game.facts.open))
+        clicks.wait()
+    assert (clicks.app.game.side, clicks.app.game.opponent) == (side, opponent)
+    assert sum(clicks.app.score) == 1
+
+
+def test_an_update_leaves_the_app_before_it_as_it_was():
+    clicks = Clicks()
+    clicks.click(X)
+    before = clicks.click(4)
+    assert before.game.moves == ()
+    assert clicks.app.game.moves == (4,)
+    assert before != clicks.app
+
+
+def test_the_computers_move_is_neither_made_before_its_time_nor_before_its_thought():
+    clicks = Clicks()
+    clicks.click(X)
+    clicks.click(4)
+    clicks.now += PAUSE
+    clicks.send(pygame.NOEVENT)
+    assert clicks.app.game.moves == (4,)
+    clicks.think()
+    assert len(clicks.app.game.moves) == 2
+    clicks.click(min(clicks.app.game.facts.open))
+    clicks.now += PAUSE - 0.001
+    clicks.think()
+    assert len(clicks.app.game.moves) == 3
+    clicks.now += 0.001
+    clicks.send(pygame.NOEVENT)
+    assert len(clicks.app.game.moves) == 4
+
+
+def test_the_image_of_the_board_is_drawn_anew_for_each_game():
+    clicks, images = Clicks(), set()
+    for _ in range(60):
+        clicks.click(X)
+        images.add(clicks.app.game.image)
+        clicks.click(runner.MENU)
+    assert images == set(range(8))
+    assert clicks.app.opponent == PERFECT
+
+
+def test_closing_the_window_ends_the_app():
+    clicks = Clicks()
+    clicks.send(pygame.QUIT)
+    assert clicks.app is None
