@@ -919,12 +919,12 @@ class Window:
 
     def look(self) -> None:
         """Ask for the thoughts that are wanted, and show what has changed."""
-        if self.app is None:
-            return
         now, app = self.clock(), self.app
+        if app is None:
+            return
         topics = [topic for topic in app.topics if topic not in app.thoughts]
         self.thinker.want([(app.game.rules, topic) for topic in topics] if app.game else [])
-        shapes = scene(self.app, now)
+        shapes = scene(app, now)
         if shapes != self.shown:
             draw(pygame.display.get_surface(), shapes)
             pygame.display.flip()
