@@ -438,6 +438,8 @@ def test_a_game_without_a_mistake_is_praised_and_cannot_be_rewound():
         desk.click(oracle.best(desk.board)[0])
         desk.wait()
     assert desk.words[:2] == ["It's a tie", "You played perfectly"]
+    assert REWIND in desk.app.targets
+    assert REWIND not in desk.app.choices
     before = desk.app.game
     desk.key("r")
     assert desk.app.game == before
