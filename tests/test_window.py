@@ -1,6 +1,7 @@
 """The window, as a person uses it: every event goes the way that real ones go."""
 
 import random
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -906,7 +907,7 @@ def any_event(rng, desk):
 
 
 def check(desk):
-    """Say that the board is legal, and Perfect not beaten; return how the game stands."""
+    """Say that the board is legal, and Perfect not beaten; return a game that is over."""
     game = desk.app.game
     if game is None:
         return None
@@ -914,7 +915,7 @@ def check(desk):
     assert game.board in LEGAL
     if game.opponent == PERFECT and game.facts.over:
         assert game.facts.winner != game.side
-    return game.moves if game.facts.over else None
+    return (game.opponent, game.side, game.moves) if game.facts.over else None
 
 
 LEGAL = set(oracle.POSITIONS)
@@ -925,13 +926,15 @@ def test_a_storm_of_events_never_breaks_anything():
     for k in range(100_000):
         desk.window.take([any_event(rng, desk)])
         ends.add(check(desk))
-        if k % 20 == 0:
+        game = desk.app.game
+        if k % 100 == 0 or (game and game.computer_moves and rng.random() < 0.1):
             desk.now += rng.choice((0.01, 0.1, 0.5))
             desk.window.look()
             if desk.wanted:
                 desk.window.thinker.think()
-            desk.window.take(pygame.event.get() or [pygame.event.Event(pygame.NOEVENT)])
-            check(desk)
+            desk.window.take(pygame.event.get())
+            ends.add(check(desk))
         if k % 2000 == 0:
             desk.resize(rng.randrange(320, 900), rng.randrange(420, 900))
-    assert len(ends) > 100
+    played = Counter(end[:2] for end in ends if end)
+    assert all(played[opponent, side] > 5 for opponent in OPPONENTS for side in MARKS)
