@@ -826,8 +826,11 @@ def font(size: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=256)
 def lettering(said: str, size: int, colour: Colour) -> pygame.Surface:
-    image = font(size).render(said, True, colour)
-    return pygame.transform.smoothscale(image, (image.get_width() // 2, image.get_height() // 2))
+    large = font(size).render(said, True, colour)
+    wide, high = (large.get_width() + 1) // 2, (large.get_height() + 1) // 2
+    canvas = pygame.Surface((2 * wide, 2 * high), pygame.SRCALPHA)  # halved exactly
+    canvas.blit(large, (0, 0))
+    return pygame.transform.smoothscale(canvas, (wide, high))
 
 
 @lru_cache(maxsize=256)
@@ -847,10 +850,11 @@ def write(
     surface: pygame.Surface, said: str, at: Point, size: int, colour: Colour, side: str, width: int
 ) -> None:
     size, lines = fitted(said, size, width)
+    # Not by the image's own height: it may depend on the letters.
+    top, high = at[1] - font(size).get_height() // 4, font(size).get_linesize() // 2
     for k, line in enumerate(lines):
         image = lettering(line, size, colour)
-        y = at[1] + k * image.get_height()
-        surface.blit(image, image.get_rect(**{side: at[0], "centery": y}))
+        surface.blit(image, image.get_rect(**{side: at[0], "top": top + k * high}))
 
 
 # The window

@@ -607,11 +607,9 @@ def extent(shape):
         )
     said, at, size, colour, side, width = what
     size, lines = runner.fitted(said, size, width)
-    images = [runner.lettering(line, size, colour) for line in lines]
-    rects = [
-        image.get_rect(**{side: at[0], "centery": at[1] + k * image.get_height()})
-        for k, image in enumerate(images)
-    ]
+    rects = [runner.lettering(line, size, colour).get_rect(**{side: at[0]}) for line in lines]
+    top, high = at[1] - runner.font(size).get_height() // 4, runner.font(size).get_linesize() // 2
+    rects = [rect.move(0, top + k * high) for k, rect in enumerate(rects)]
     return rects[0].unionall(rects)
 
 
@@ -648,6 +646,17 @@ def test_nothing_is_drawn_outside_the_window_and_no_text_leaves_its_place(size):
                 around = [tile for tile in tiles if tile.collidepoint(shape[2])]
                 assert all(tile.left <= place.left for tile in around)
                 assert all(place.right <= tile.right for tile in around)
+
+
+@pytest.mark.parametrize("size", [16, 19, 23, 31, 40, 58, 80])
+def test_words_stand_on_one_line_whatever_their_letters(size):
+    def stem(said):
+        """Return how a word's first letter, an H, is drawn."""
+        surface = pygame.Surface((900, 200))
+        runner.write(surface, said, (20, 100), size, runner.TEXT, "left", 900)
+        return pygame.image.tobytes(surface.subsurface((20, 0, size // 4, 200)), "RGB")
+
+    assert stem("Hint") == stem("Happy (yj)")
 
 
 @pytest.mark.parametrize("size", SIZES)
