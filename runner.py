@@ -637,7 +637,7 @@ def scene(app: App, now: float) -> list[Shape]:
 # The way of the pen that draws a mark, in a square from -1 to 1.
 STEPS = [k / 60 for k in range(121)]
 WAYS = {
-    X: [(k - 1, k - 1) for k in STEPS] + [(1 - k, k - 1) for k in STEPS],
+    X: [(k - 1, k - 1) for k in STEPS[::2]] + [(1 - k, k - 1) for k in STEPS[::2]],
     O: [(sin(pi * k), -cos(pi * k)) for k in STEPS],
 }
 
