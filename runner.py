@@ -799,9 +799,9 @@ def drawn(size: int, pen: float, colour: Colour, way: Way) -> pygame.Surface:
     large, radius = fine * size, fine * pen / 2
     canvas = pygame.Surface((large, large), pygame.SRCALPHA)
     canvas.fill((*colour, 0))  # with black, the edges would blend to a dark rim
+    middle, reach = large / 2 + 0.5, large / 2 - radius  # the half makes pygame's cutting off round
     for x, y in way:
-        at = (large / 2 + x * (large / 2 - radius), large / 2 + y * (large / 2 - radius))
-        pygame.draw.circle(canvas, colour, at, radius)
+        pygame.draw.circle(canvas, colour, (middle + x * reach, middle + y * reach), radius)
     return pygame.transform.smoothscale(canvas, (size, size))
 
 
