@@ -705,13 +705,12 @@ def second_line(app: App, game: Game) -> tuple[str, Colour]:
 
 
 def header(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
+    lines = [(51, HUGE, first_line(app, game, now)), (84, NORMAL, second_line(app, game))]
     if app.problem and (game.facts.problem or game.computer_moves):  # it cannot go on
-        yield sheet.text(str(app.problem), sheet.at(40, 50), LARGE, BAD, "left")
-        return
-    said, colour = first_line(app, game, now)
-    yield sheet.text(said, sheet.at(40, 51), HUGE, colour, "left")
-    said, colour = second_line(app, game)
-    yield sheet.text(said, sheet.at(40, 84), NORMAL, colour, "left")
+        lines = [(50, LARGE, (str(app.problem), BAD))]
+    for y, size, (said, colour) in lines:
+        at = app.targets[0].left, sheet.at(0, y)[1]
+        yield sheet.text(said, at, size, colour, "left")
 
 
 def outline(app: App, game: Game, at: Square) -> Colour | None:
@@ -767,8 +766,8 @@ def footer(app: App, game: Game, sheet: Sheet) -> Iterator[Shape]:
     names = (X, "Ties", O) if game.opponent == FRIEND else ("You", "Ties", "Computer")
     inks = (INK[game.first], MUTED, INK[other(game.first)])
     for k, side in enumerate(("left", "centerx", "right")):
-        said = f"{names[k]}  {app.score[k]}"
-        yield sheet.text(said, sheet.at(40 + 200 * k, 547), NORMAL, inks[k], side)
+        at = getattr(app.targets[k], side), sheet.at(0, 547)[1]  # as the top row of the board
+        yield sheet.text(f"{names[k]}  {app.score[k]}", at, NORMAL, inks[k], side)
     for name in (name for name in SHORTCUTS if name in app.targets):
         yield from button(app, sheet, name)
 
@@ -799,7 +798,8 @@ def drawn(size: int, pen: float, colour: Colour, way: Way) -> pygame.Surface:
     large, radius = fine * size, fine * pen / 2
     canvas = pygame.Surface((large, large), pygame.SRCALPHA)
     canvas.fill((*colour, 0))  # with black, the edges would blend to a dark rim
-    middle, reach = large / 2 + 0.5, large / 2 - radius  # the half makes pygame's cutting off round
+    # pygame cuts fractions off; with a half more, that rounds.
+    middle, reach = large / 2 + 0.5, large / 2 - radius
     for x, y in way:
         pygame.draw.circle(canvas, colour, (middle + x * reach, middle + y * reach), radius)
     return pygame.transform.smoothscale(canvas, (size, size))

@@ -129,7 +129,7 @@ def test_without_pygame_one_sentence_tells_how_to_install_it(run):
     said = one_sentence(run(sys.executable, RUNNER, modules={"pygame": NO_PYGAME}))
     assert said == (
         "The game needs pygame (No module named 'pygame'): install it with"
-        f" {sys.executable} -m pip install {PACKAGE}\n"
+        f" {PYTHON} -m pip install {PACKAGE}\n"
     )
 
 

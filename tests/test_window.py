@@ -594,6 +594,15 @@ def test_squares_and_gaps_are_of_one_size_and_do_not_overlap(size):
     assert all(window.contains(rect) for rect in desk.app.targets.values())
 
 
+@pytest.mark.parametrize("size", [*SIZES, (1700, 600), (777, 1001)])
+def test_the_words_around_the_board_end_where_it_ends(size):
+    desk = sit(size=size)
+    board = desk.app.targets[0].union(desk.app.targets[8])
+    words = [shape for shape in desk.scene if shape[0] is runner.write]
+    assert {shape[2][0] for shape in words if shape[5] == "left"} == {board.left}
+    assert {shape[2][0] for shape in words if shape[5] == "right"} == {board.right}
+
+
 def extent(shape):
     """Return the rectangle that a shape covers."""
     paint, what = shape[0], shape[1:]
