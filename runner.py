@@ -795,11 +795,11 @@ def draw(surface: pygame.Surface, shapes: list[Shape]) -> None:
 def drawn(size: int, pen: float, colour: Colour, way: Way) -> pygame.Surface:
     """Return what a round pen leaves on its way, drawn large and scaled down for smooth edges."""
     fine = 4 if size < 150 else 2  # for what is large anyway, this will do, and is sooner done
-    large, radius = fine * size, fine * pen / 2
+    large, radius = fine * size, round(fine * pen / 2)
     canvas = pygame.Surface((large, large), pygame.SRCALPHA)
     canvas.fill((*colour, 0))  # with black, the edges would blend to a dark rim
-    # pygame cuts fractions off; with a half more, that rounds.
-    middle, reach = large / 2 + 0.5, large / 2 - radius
+    # pygame cuts fractions off: half a pixel more makes that round, a hair less leaves no ties.
+    middle, reach = large / 2 + 0.5, large / 2 - radius - 0.001
     for x, y in way:
         pygame.draw.circle(canvas, colour, (middle + x * reach, middle + y * reach), radius)
     return pygame.transform.smoothscale(canvas, (size, size))

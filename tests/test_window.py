@@ -468,6 +468,16 @@ def outlines(desk):
     }
 
 
+@pytest.mark.parametrize("mark", MARKS)
+def test_a_mark_is_the_same_from_all_sides(mark):
+    for size in range(20, 200):
+        _, _, *look = runner.sign(mark, (0, 0), size, runner.INK[mark])
+        image = runner.drawn(*look)
+        flips = ((False, False), (True, False), (False, True), (True, True))
+        views = [pygame.transform.flip(image, *flip) for flip in flips]
+        assert len({pygame.image.tobytes(view, "RGBA") for view in views}) == 1
+
+
 @pytest.mark.parametrize("keys", ["", "h"])
 def test_the_mark_under_the_pointer_shows_as_a_ghost_on_a_free_square(keys):
     desk = sit()
