@@ -25,6 +25,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from math import cos, inf, pi, sin
 from pathlib import Path
 from typing import Any, NoReturn
@@ -104,38 +105,31 @@ def free(board: Board) -> list[Square]:
 
 
 def placed(board: Board, square: Square, mark: Mark) -> Board:
-    return "".join(mark if at == square else old for at, old in enumerate(board))
+    return board[:square] + mark + board[square + 1 :]
+
+
+def after(board: Board, square: Square) -> Board:
+    return placed(board, square, mover(board))
 
 
 def full_lines(board: Board) -> list[tuple[Square, ...]]:
     """Return the lines of three in a row; one move can make two of them."""
-    return [line for line in LINES if {board[square] for square in line} in ({X}, {O})]
+    return [(a, b, c) for a, b, c in LINES if FREE != board[a] == board[b] == board[c]]
 
 
 def owner(board: Board) -> Mark | None:
     return next((board[line[0]] for line in full_lines(board)), None)
 
 
-# What each function may answer and, in words, what any other answer is not.
-ANSWERS: dict[str, tuple[Callable[..., Any], str]] = {
-    "initial_state": (lambda: [START], "an empty board"),
-    "player": (lambda board: [mover(board)], "the player to move"),
-    "actions": (lambda board: [set(free(board))], "the set of the free squares"),
-    "result": (lambda board, at: [placed(board, at, mover(board))], "the board after that move"),
-    "winner": (lambda board: [owner(board)], "who has three in a row"),
-    "terminal": (lambda board: [bool(owner(board)) or not free(board)], "if the game is over"),
-    "utility": (lambda board: [{X: 1, O: -1, None: 0}[owner(board)]], "what the game is worth"),
-    "minimax": (free, "a free square"),
-}
+def ended(board: Board) -> bool:
+    return owner(board) is not None or FREE not in board
 
 
-def as_course(name: str, answer: Any) -> Any:
-    """Put an answer of ours into the course's form: rows of marks, pairs of row and column."""
-    if name == "minimax":
-        return divmod(answer, 3)
-    if name == "actions":
-        return {divmod(square, 3) for square in answer}
-    return rows(answer) if name in ("initial_state", "result") else answer
+# What tictactoe.py answers, held against these rules
+
+
+def pair(square: Square) -> tuple[int, int]:
+    return divmod(square, 3)
 
 
 def rows(board: Board) -> tuple[tuple[Mark | None, ...], ...]:
@@ -146,6 +140,19 @@ def rows(board: Board) -> tuple[tuple[Mark | None, ...], ...]:
 def plain(answer: Any) -> Any:
     """Make tuples of lists, all the way down: a board may be made of either."""
     return tuple(map(plain, answer)) if isinstance(answer, (list, tuple)) else answer
+
+
+# What each function may answer and, in words, what any other answer is not.
+ANSWERS: dict[str, tuple[Callable[..., list[Any]], str]] = {
+    "initial_state": (lambda: [rows(START)], "an empty board"),
+    "player": (lambda board: [mover(board)], "the player to move"),
+    "actions": (lambda board: [set(map(pair, free(board)))], "the set of the free squares"),
+    "result": (lambda board, square: [rows(after(board, square))], "the board after that move"),
+    "winner": (lambda board: [owner(board)], "who has three in a row"),
+    "terminal": (lambda board: [ended(board)], "if the game is over"),
+    "utility": (lambda board: [{X: 1, O: -1, None: 0}[owner(board)]], "what the game is worth"),
+    "minimax": (lambda board: list(map(pair, free(board))), "a free square"),
+}
 
 
 class Problem(Exception):  # noqa: N818 - an answer, too
@@ -212,16 +219,15 @@ class Rules:
             if not hasattr(tictactoe, name):
                 return Problem(f"tictactoe.py has no function {name}")
             boards = [whole(map(row, rows(board))) for board in question[:1]]
-            said = getattr(tictactoe, name)(*boards, *(divmod(at, 3) for at in question[1:]))
+            said = getattr(tictactoe, name)(*boards, *map(pair, question[1:]))
             if plain(boards) != tuple(map(rows, question[:1])):
                 return Problem(f"{name} changed the board that it was given")
             answers, words = ANSWERS[name]
-            for answer in answers(*question):
-                if as_course(name, answer) == plain(said):
-                    if name == "initial_state":
-                        self.made = type(said), type(said[0])
-                    return answer
-            return Problem(f"{name} returned {reprlib.repr(said)}, which is not {words}")
+            if plain(said) not in answers(*question):
+                return Problem(f"{name} returned {reprlib.repr(said)}, which is not {words}")
+            if name == "initial_state":
+                self.made = type(said), type(said[0])
+            return plain(said)
         except BaseException as error:  # noqa: BLE001 - their code may raise anything
             return Problem(blame(name, error), error)
 
@@ -229,21 +235,9 @@ class Rules:
 # The game
 
 
-@dataclass
-class Facts:
-    """What the rules say of a game, up to the first question that they do not answer."""
-
-    boards: list[Board] = field(default_factory=list)  # the first one, and that after each move
-    mover: Mark | None = None
-    open: set[Square] = field(default_factory=set)  # what a person can take now
-    over: bool = False
-    winner: Mark | None = None
-    problem: Problem | None = None
-
-
 @dataclass(frozen=True)
 class Game:
-    """One game: who plays what, and the moves so far. All else follows by the rules."""
+    """One game: who plays what, and the moves so far. All else follows."""
 
     side: Mark = X
     opponent: str = PERFECT
@@ -252,31 +246,26 @@ class Game:
     rules: Rules = field(default_factory=Rules, compare=False)
 
     @cached_property
-    def facts(self) -> Facts:
-        ask, facts = self.rules.ask, Facts()
-        try:
-            facts.boards.append(board := ask("initial_state"))
-            for move in self.moves:
-                facts.boards.append(board := ask("result", board, move))
-            # No game is over before the fifth move: a module without terminal can be tried so far.
-            facts.over = len(self.moves) > 4 and ask("terminal", board)
-            if facts.over:
-                facts.winner = ask("winner", board)
-            else:
-                facts.mover = ask("player", board)
-                if self.opponent == FRIEND or facts.mover == self.side:
-                    facts.open = ask("actions", board)
-        except Problem as problem:
-            facts.problem = problem
-        return facts
+    def boards(self) -> list[Board]:
+        """The first board, and that after each move."""
+        return [*accumulate(self.moves, after, initial=START)]
 
     @property
     def board(self) -> Board:
-        return (self.facts.boards or [START])[-1]
+        return self.boards[-1]
+
+    @cached_property
+    def over(self) -> bool:
+        return ended(self.board)
 
     @property
     def computer_moves(self) -> bool:
-        return self.opponent != FRIEND and self.facts.mover not in (self.side, None)
+        return not self.over and self.opponent != FRIEND and mover(self.board) != self.side
+
+    @property
+    def open(self) -> list[Square]:
+        """What a person can take now."""
+        return [] if self.over or self.computer_moves else free(self.board)
 
     @property
     def first(self) -> Mark:
@@ -291,36 +280,60 @@ class Game:
     @cached_property
     def ahead(self) -> dict[Square, Board]:
         """The board after each move that a person can make now."""
-        return {at: placed(self.board, at, mover(self.board)) for at in sorted(self.facts.open)}
+        return {at: after(self.board, at) for at in self.open}
 
     def play(self, square: Square) -> "Game":
         return replace(self, moves=(*self.moves, square))
 
 
-# The thoughts: what takes time to find out, board by board
+# The thoughts: all that tictactoe.py is asked, because any answer may take its time
 
-Topic = tuple[str, Board]
+Topic = tuple[str, Any]  # of a game, or of a board
 Thoughts = Mapping[Topic, Any]
-MOVE, WORTH = "move", "worth"
+CHECK, MOVE, WORTH = "check", "move", "worth"
+
+
+def check(game: Game) -> bool:
+    """Ask the rules about all that can be seen of a game."""
+    ask = game.rules.ask
+    ask("initial_state")
+    for board, move in zip(game.boards, game.moves):
+        ask("result", board, move)
+    # No game is over before the fifth move: a module without terminal can be tried so far.
+    if len(game.moves) > 4:
+        ask("terminal", game.board)
+    ask("winner" if game.over else "player", game.board)
+    if game.open:
+        ask("actions", game.board)
+    return True
+
+
+def best(rules: Rules, board: Board) -> Square:
+    row, column = rules.ask("minimax", board)
+    return int(3 * row + column)
 
 
 def ponder(rules: Rules, topic: Topic, wanted: Callable[[], bool] = lambda: True) -> Any:
     """
-    Return minimax's move on a board, or what the board is worth.
+    Return that the rules of a game are right, minimax's move on a board, or the board's worth.
 
     Its worth is the utility at the end if minimax plays on for both sides, and how many moves away
     that is. None: something else is wanted meanwhile.
     """
-    (kind, board), moves = topic, 0
+    (kind, it), moves = topic, 0
     try:
+        if kind == CHECK:
+            return check(it)
         if kind == MOVE:
-            return rules.ask("minimax", board)
-        while not rules.ask("terminal", board):
+            return best(rules, it)
+        while not rules.ask("terminal", it):
             if not wanted():
                 return None
-            board = rules.ask("result", board, rules.ask("minimax", board))
+            move = best(rules, it)
+            rules.ask("result", it, move)
+            it = after(it, move)
             moves += 1
-        return rules.ask("utility", board), moves
+        return rules.ask("utility", it), moves
     except Problem as problem:
         return problem
 
@@ -339,8 +352,8 @@ def hint(worth: Any, mark: Mark | None) -> tuple[str, str, Colour] | None:
 
 def review(game: Game, thoughts: Thoughts) -> tuple[str, int | None]:
     """Return what to say of a game that is over, and which move was its turning point."""
-    known: list[Any] = [thoughts.get((WORTH, board)) for board in game.facts.boards]
-    if not game.facts.over or not all(isinstance(worth, tuple) for worth in known):
+    known: list[Any] = [thoughts.get((WORTH, board)) for board in game.boards]
+    if not game.over or not all(isinstance(worth, tuple) for worth in known):
         return "", None
     values = [worth[0] if game.side == X else -worth[0] for worth in known]
     mistakes = [k for k in game.mine if values[k] > values[k + 1]]
@@ -399,7 +412,7 @@ def reply(game: Game, thoughts: Thoughts, rng: random.Random) -> Square | None:
     """Return the computer's move, None while it is not known."""
     if game.opponent == PERFECT:
         thought = thoughts.get((MOVE, turned(game)))
-        return IMAGES[game.image][thought] if isinstance(thought, Square) else None
+        return None if thought is None else IMAGES[game.image][thought]
     squares = free(game.board)
     for mark in (other(game.side), game.side) if game.opponent == MEDIUM else ():
         if wins := [at for at in squares if owner(placed(game.board, at, mark)) == mark]:
@@ -463,27 +476,33 @@ class App:
     @cached_property
     def problem(self) -> Problem | None:
         """What this screen asks of tictactoe.py in vain."""
-        known = [self.game and self.game.facts.problem, *map(self.thoughts.get, self.topics)]
+        known = map(self.thoughts.get, self.topics)
         return next((it for it in known if isinstance(it, Problem)), None)
 
     @cached_property
     def score(self) -> tuple[int, ...]:
         """The games won, tied and lost (of friends: X, ties, O), with the one that just ended."""
         game = self.game
-        if game is None or not game.facts.over or game.facts.problem:
+        if game is None or not game.over:
             return self.past
-        column = (game.first, None, other(game.first)).index(game.facts.winner)
+        column = (game.first, None, other(game.first)).index(owner(game.board))
         return tuple(games + (k == column) for k, games in enumerate(self.past))
 
     @cached_property
     def topics(self) -> list[Topic]:
         """What this screen needs thoughts about, the most urgent first."""
         game = self.game
-        if game and game.computer_moves:
-            return [(MOVE, turned(game))] if game.opponent == PERFECT else []
-        if game and game.facts.over and game.opponent != FRIEND:
-            return [(WORTH, board) for board in reversed(game.facts.boards)]
-        return [(WORTH, board) for board in game.ahead.values()] if game and self.hints else []
+        if game is None:
+            return []
+        lost = reversed(game.boards) if game.over and game.opponent != FRIEND else ()
+        boards = [*lost, *(game.ahead.values() if self.hints else ())]
+        moves = [(MOVE, turned(game))] if game.computer_moves and game.opponent == PERFECT else []
+        return [(CHECK, game), *moves, *((WORTH, board) for board in boards)]
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the rules let nobody play on."""
+        return isinstance(self.thoughts.get((CHECK, self.game)), Problem)
 
     @cached_property
     def turning_point(self) -> int | None:
@@ -497,8 +516,8 @@ class App:
         if game is None:
             cells = sheet.grid((40, 180, 400, 212), 2, 1, 16)
             return dict(zip((*MARKS, *OPPONENTS), cells + sheet.grid((44, 458, 392, 40), 4, 1, 0)))
-        names = [AGAIN, REWIND, UNDO, MENU] if game.facts.over else [UNDO, HINTS, MENU]
-        if game.facts.over and game.opponent == FRIEND:
+        names = [AGAIN, REWIND, UNDO, MENU] if game.over else [UNDO, HINTS, MENU]
+        if game.over and game.opponent == FRIEND:
             names.remove(REWIND)
         cells = sheet.grid((40, 120, 400, 400), 3, 3, 8)
         cells += sheet.grid((40, 572, 400, 48), len(names), 1, 8)
@@ -507,7 +526,7 @@ class App:
     @cached_property
     def choices(self) -> set[Target]:
         """All that can be pressed now."""
-        idle: set[Target] = {*SQUARES} - self.game.facts.open if self.game else set()
+        idle: set[Target] = {*SQUARES} - {*(self.game.open if self.game and not self.stuck else ())}
         if self.game and not self.game.mine:
             idle.add(UNDO)
         if self.turning_point is None:
@@ -583,11 +602,10 @@ def on_key(app: App, event: pygame.event.Event, now: float, rng: random.Random) 
 
 def update(app: App, event: pygame.event.Event, now: float, rng: random.Random) -> App | None:
     """Return the App after an event, None if the window is to close."""
-    if event.type == pygame.QUIT:
+    key = event.key if event.type == pygame.KEYDOWN else None
+    if event.type == pygame.QUIT or (key == pygame.K_ESCAPE and app.game is None):
         return None
-    if event.type == pygame.KEYDOWN:
-        if event.key == pygame.K_ESCAPE and app.game is None:
-            return None
+    if key is not None:
         app = on_key(app, event, now, rng)
     elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
         app = replace(app, pointer=event.pos, cursor=None)
@@ -603,11 +621,10 @@ def update(app: App, event: pygame.event.Event, now: float, rng: random.Random) 
 def advance(app: App, now: float, rng: random.Random) -> App:
     """Make the computer's move once it is due and known."""
     game = app.game
-    if game and game.computer_moves and now >= app.since + PAUSE:
-        square = reply(game, app.thoughts, rng)
-        if square is not None:
-            return replace(app, game=game.play(square), since=now)
-    return app
+    if not game or not game.computer_moves or app.problem or now < app.since + PAUSE:
+        return app
+    square = reply(game, app.thoughts, rng)
+    return app if square is None else replace(app, game=game.play(square), since=now)
 
 
 def in_motion(app: App, now: float) -> bool:
@@ -684,11 +701,11 @@ def opponents(app: App, sheet: Sheet) -> Iterator[Shape]:
 
 
 def first_line(app: App, game: Game, now: float) -> tuple[str, Colour]:
-    winner, friends = game.facts.winner, game.opponent == FRIEND
+    winner, friends = owner(game.board), game.opponent == FRIEND
     if game.computer_moves:
         return "Computer is thinking" + "." * int((now - app.since) / DOT % 4), TEXT
-    if not game.facts.over:
-        return f"{game.facts.mover} to move" if friends else "Your turn", TEXT
+    if not game.over:
+        return f"{mover(game.board)} to move" if friends else "Your turn", TEXT
     if winner is None:
         return "It's a tie", TEXT
     person = "You win" if winner == game.side else "Computer wins"
@@ -706,7 +723,7 @@ def second_line(app: App, game: Game) -> tuple[str, Colour]:
 
 def header(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
     lines = [(51, HUGE, first_line(app, game, now)), (84, NORMAL, second_line(app, game))]
-    if app.problem and (game.facts.problem or game.computer_moves):  # it cannot go on
+    if app.problem and (app.stuck or game.computer_moves):  # it cannot go on
         lines = [(50, LARGE, (str(app.problem), BAD))]
     for y, size, (said, colour) in lines:
         at = app.targets[0].left, sheet.at(0, y)[1]
@@ -714,19 +731,19 @@ def header(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
 
 
 def outline(app: App, game: Game, at: Square) -> Colour | None:
-    if at == app.cursor and not game.facts.over:
+    if at == app.cursor and not game.over:
         return TEXT
     if app.turning_point is not None and at == game.moves[app.turning_point]:
         return BAD
-    return mix(MUTED, TILE, 0.4) if game.facts.open and game.moves[-1:] == (at,) else None
+    return mix(MUTED, TILE, 0.4) if game.open and game.moves[-1:] == (at,) else None
 
 
 def cell(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator[Shape]:
     rect, radius, mark = app.targets[at], sheet.px(16), game.board[at]
     line = {square for line in full_lines(game.board) for square in line}
     worth = app.thoughts.get((WORTH, game.ahead.get(at, ""))) if app.hints else None
-    word, detail, hue = hint(worth, game.facts.mover) or ("", "", TILE)
-    lit = at in game.facts.open and at in (app.pointed, app.cursor)
+    word, detail, hue = hint(worth, mover(game.board)) or ("", "", TILE)
+    lit = at in game.open and at in (app.pointed, app.cursor)
     colour = LINE_TILE if at in line else LIGHT_TILE if lit else TILE
     colour = mix(colour, hue, 0.18) if word else colour
     size = round(rect.width * 0.59)
@@ -738,9 +755,9 @@ def cell(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator
         ink = mix(INK[mark], colour, 0.55) if line and at not in line else INK[mark]
         done = min((now - app.since) / DRAWING, 1) if at == game.moves[-1] else 1
         yield sign(mark, rect.center, size, ink, done)
-    elif lit and game.facts.mover:
-        ghost = mix(INK[game.facts.mover], colour, 0.85 if word else 0.6)
-        yield sign(game.facts.mover, rect.center, size, ghost)
+    elif lit:
+        ghost = mix(INK[mover(game.board)], colour, 0.85 if word else 0.6)
+        yield sign(mover(game.board), rect.center, size, ghost)
     if word:
         yield sheet.text(word, sheet.within(app.targets[at], 52 if detail else 63), LARGE, hue)
         yield sheet.text(detail, sheet.within(app.targets[at], 79), NORMAL, hue)

@@ -14,8 +14,15 @@ KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE}
 class Thinker(runner.Thinker):
     """Thinks when it is told to, and not in a thread."""
 
+    thinking = False
+
     def work(self):
         pass
+
+    def think(self):
+        self.thinking = True
+        super().think()
+        self.thinking = False
 
 
 class Desk:
@@ -53,7 +60,8 @@ class Desk:
         """What each square's hint says, None if it is not known yet."""
         game, thoughts = self.app.game, self.app.thoughts
         worths = {at: thoughts.get((runner.WORTH, after)) for at, after in game.ahead.items()}
-        return {at: runner.hint(worth, game.facts.mover) for at, worth in worths.items()}
+        mark = runner.mover(game.board)
+        return {at: runner.hint(worth, mark) for at, worth in worths.items()}
 
     @property
     def picture(self):
@@ -65,9 +73,14 @@ class Desk:
         self.turn()
 
     def turn(self, seconds=FRAME):
-        self.window.take(pygame.event.get() or [pygame.event.Event(pygame.NOEVENT)])
+        """Let a frame pass; the rules are checked before anybody can do anything."""
+        self.window.take(pygame.event.get())
         self.now += seconds
         self.window.look()
+        while self.wanted and self.wanted[0][0] == runner.CHECK:
+            self.window.thinker.think()
+            self.window.take(pygame.event.get())
+            self.window.look()
 
     @property
     def wanted(self):

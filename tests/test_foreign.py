@@ -375,6 +375,13 @@ def test_a_console_that_cannot_be_written_does_not_stop_the_window(sit, monkeypa
 # A tictactoe.py that is not finished
 
 
+@pytest.mark.parametrize("opponent", ["", "left", "left left"])
+def test_the_computer_does_not_move_beside_rules_that_are_wrong(sit, opponent):
+    desk = sit({"player": None}, f"{opponent} o")
+    desk.wait(2)
+    assert desk.board == runner.START
+
+
 def test_the_start_screen_needs_no_tictactoe(sit, capsys):
     desk = sit(None, "left left right")
     assert "Medium sees one move ahead." in desk.words
@@ -536,12 +543,12 @@ def test_the_turning_point_without_a_minimax_leaves_the_victory(sit):
     assert desk.app.score == (1, 0, 0)
 
 
-def test_a_game_whose_winner_is_not_known_does_not_count(sit):
+def test_a_game_counts_for_who_won_it_even_if_winner_cannot_say(sit):
     desk = sit({"winner": None}, FRIENDS_END)
-    assert desk.app.score == (0, 0, 0)
+    assert desk.app.score == (1, 0, 0)
     play(desk, "enter")
     assert desk.board == runner.START
-    assert desk.app.score == (0, 0, 0)
+    assert desk.app.score == (1, 0, 0)
 
 
 # The order of thoughts, and those that come too late
@@ -555,7 +562,8 @@ def test_hints_do_not_wait_in_front_of_the_computers_move(sit):
     desk.key("5")
     assert desk.wanted == [(runner.MOVE, "....X....")]
     desk.think()
-    assert len(desk.app.thoughts) == 2  # one hint, and the computer's move
+    kinds = sorted(kind for kind, _ in desk.app.thoughts)
+    assert kinds == [runner.CHECK, runner.CHECK, runner.MOVE, runner.WORTH]
 
 
 def test_the_computers_move_is_wanted_before_the_next_frame(sit):
@@ -564,7 +572,7 @@ def test_the_computers_move_is_wanted_before_the_next_frame(sit):
     key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_5, mod=0, scancode=0)
     desk.window.take([key])
     desk.window.look()
-    assert desk.wanted == [(runner.MOVE, "....X....")]
+    assert desk.wanted == [(runner.CHECK, desk.app.game), (runner.MOVE, "....X....")]
 
 
 def test_the_computers_move_waits_for_no_more_than_the_one_call_that_is_running(sit):
@@ -602,6 +610,22 @@ def test_nothing_is_thought_on_the_start_screen(sit, keys):
     assert desk.wanted == []
 
 
+def test_the_window_leaves_all_questions_to_the_thread(sit):
+    """So whatever takes its time, or never ends, the window lives."""
+
+    def watched(name):
+        def function(*given):
+            asked.add((name, desk.window.thinker.thinking))
+            return getattr(ttt, name)(*given)
+
+        return function
+
+    asked = set()
+    desk = sit({name: watched(name) for name in COURSE})
+    play(desk, f"left left h x 1 2 3 enter right o u 5 esc {FRIENDS_END}")
+    assert asked == {(name, True) for name in COURSE}
+
+
 def think_of(desk, late):
     """Let something be thought of that was wanted once."""
     desk.window.thinker.want(late)
@@ -623,10 +647,10 @@ def test_a_late_thought_changes_nothing(sit, keys):
 
 def test_a_thought_after_play_again_is_not_taken_for_an_answer(sit):
     desk = sit({}, EASY_END)
-    late = [(desk.app.game.rules, (runner.WORTH, "XX......."))]
+    late = [(desk.app.game.rules, (runner.WORTH, "X........"))]
     desk.key("enter")
     think_of(desk, late)
-    assert desk.app.thoughts == {}
+    assert [kind for kind, _ in desk.app.thoughts] == [runner.CHECK]
 
 
 def test_a_thought_that_finds_the_window_closed_is_dropped(sit):
@@ -648,7 +672,7 @@ class Slow:
     def ask(self, name, board):
         self.asked.put((name, board))
         assert self.go.wait(5)
-        return len(board)
+        return divmod(len(board), 3)
 
 
 def test_the_thread_thinks_of_what_is_wanted_last(monkeypatch):

@@ -54,13 +54,12 @@ def marks_that_win(position, mark):
 def test_a_game_follows_from_its_moves():
     for position in POSITIONS:
         game = game_at(position, opponent=FRIEND)
-        over = not oracle.squares(position)
         assert game.board == position
-        assert game.facts.over is over
-        assert game.facts.winner == oracle.winner(position)
-        assert game.facts.mover == (None if over else oracle.mover(position))
-        assert game.facts.open == set(oracle.squares(position))
-        assert game.facts.problem is None
+        assert game.over is (not oracle.squares(position))
+        assert set(game.open) == set(oracle.squares(position))
+        assert runner.owner(position) == oracle.winner(position)
+        assert runner.mover(position) == oracle.mover(position)
+        assert runner.ponder(RULES, (runner.CHECK, game)) is True
 
 
 @pytest.mark.parametrize("side", [X, O])
@@ -68,7 +67,7 @@ def test_a_person_has_a_choice_only_on_the_own_turn(side):
     for position in LIVE:
         game = game_at(position, side=side)
         assert game.computer_moves is (oracle.mover(position) != side)
-        assert bool(game.facts.open) is (oracle.mover(position) == side)
+        assert bool(game.open) is (oracle.mover(position) == side)
 
 
 def test_the_moves_of_a_person_are_known_from_the_side():
@@ -152,7 +151,7 @@ def test_hints_tell_the_truth_in_every_position():
         assert game.ahead == {at: oracle.play(position, at) for at in oracle.squares(position)}
         for square, after in game.ahead.items():
             worth = thoughts()[runner.WORTH, after]
-            assert runner.hint(worth, game.facts.mover) == expected_hint(position, square)
+            assert runner.hint(worth, runner.mover(position)) == expected_hint(position, square)
 
 
 @pytest.mark.parametrize("worth", [None, runner.Problem("minimax raised ValueError")])
@@ -190,10 +189,10 @@ def finished_games(side, replies):
     games = [Game(side, rules=RULES)]
     while games:
         game = games.pop()
-        if game.facts.over:
+        if game.over:
             yield game
-        elif game.facts.mover == side:
-            games += [game.play(square) for square in sorted(game.facts.open)]
+        elif not game.computer_moves:
+            games += [game.play(square) for square in sorted(game.open)]
         else:
             games += [game.play(square) for square in replies(game)]
 
@@ -214,7 +213,7 @@ def test_the_turning_point_is_right_in_games_with_mistakes_on_both_sides(side):
     rng, said = random.Random(side), set()
     for _ in range(1500):
         game = Game(side, EASY, rules=RULES)
-        while not game.facts.over:
+        while not game.over:
             game = game.play(rng.choice(runner.free(game.board)))
         assert runner.review(game, thoughts()) == expected_review(game)
         said.add(runner.review(game, thoughts())[0].split(" let ")[-1])
@@ -225,7 +224,7 @@ def test_nothing_is_said_of_a_game_before_all_of_it_is_known():
     game = Game(X, EASY, moves=(0, 3, 1, 4, 2), rules=RULES)
     assert runner.review(game, thoughts())[0] == "You played perfectly"
     assert runner.review(game, {}) == ("", None)
-    for left_out in game.facts.boards:
+    for left_out in game.boards:
         known = {topic: thought for topic, thought in thoughts().items() if topic[1] != left_out}
         assert runner.review(game, known) == ("", None)
         known[runner.WORTH, left_out] = runner.Problem("minimax raised ValueError")
@@ -275,9 +274,9 @@ def test_a_whole_game_is_played_by_updates_alone(opponent, side):
     clicks.click(opponent)
     clicks.click(side)
     clicks.wait()
-    while not clicks.app.game.facts.over:
+    while not clicks.app.game.over:
         assert clicks.app.game.board in POSITIONS
-        clicks.click(min(clicks.app.game.facts.open))
+        clicks.click(min(clicks.app.game.open))
         clicks.wait()
     assert (clicks.app.game.side, clicks.app.game.opponent) == (side, opponent)
     assert sum(clicks.app.score) == 1
@@ -301,7 +300,7 @@ def test_the_computers_move_is_neither_made_before_its_time_nor_before_its_thoug
     assert clicks.app.game.moves == (4,)
     clicks.think()
     assert len(clicks.app.game.moves) == 2
-    clicks.click(min(clicks.app.game.facts.open))
+    clicks.click(min(clicks.app.game.open))
     clicks.now += PAUSE - 0.001
     clicks.think()
     assert len(clicks.app.game.moves) == 3

@@ -47,8 +47,8 @@ def sit(side=X, opponent=PERFECT, **what):
 
 def play_to_the_end(desk, take):
     """Take the first free square, again and again; both friends do so."""
-    while not desk.app.game.facts.over:
-        take(desk, min(desk.app.game.facts.open))
+    while not desk.app.game.over:
+        take(desk, min(desk.app.game.open))
         desk.wait()
 
 
@@ -231,7 +231,7 @@ def test_undo_takes_back_your_move_and_the_answer():
 def test_undo_works_while_the_computer_thinks(way):
     desk = sit(O)
     first = desk.app.game.moves
-    desk.key(str(min(desk.app.game.facts.open) + 1))
+    desk.key(str(min(desk.app.game.open) + 1))
     assert len(desk.app.game.moves) == 2
     if way == "button":
         desk.click(UNDO)
@@ -252,7 +252,7 @@ def test_undo_goes_back_from_the_end_to_the_start_move_by_move(side, opponent):
         length, mine = len(desk.app.game.moves), list(desk.app.game.mine)
         desk.click(UNDO)
         assert len(desk.app.game.moves) == mine[-1] < length
-        assert desk.app.game.facts.open
+        assert desk.app.game.open
     assert len(desk.app.game.moves) == (side == O and opponent != FRIEND)
 
 
@@ -279,8 +279,8 @@ def test_what_cannot_be_done_is_dim_and_does_nothing():
 
 def lose(desk):
     """Lose to Perfect, or at least give it every chance."""
-    while not desk.app.game.facts.over:
-        thoughts = {square: oracle.play(desk.board, square) for square in desk.app.game.facts.open}
+    while not desk.app.game.over:
+        thoughts = {square: oracle.play(desk.board, square) for square in desk.app.game.open}
         worst = min(thoughts, key=lambda square: oracle.grade(thoughts[square], desk.app.game.side))
         desk.click(worst)
         desk.wait()
@@ -435,7 +435,7 @@ def test_rewind_goes_back_to_just_before_the_turning_point():
 
 def test_a_game_without_a_mistake_is_praised_and_cannot_be_rewound():
     desk = sit()
-    while not desk.app.game.facts.over:
+    while not desk.app.game.over:
         desk.click(oracle.best(desk.board)[0])
         desk.wait()
     assert desk.words[:2] == ["It's a tie", "You played perfectly"]
@@ -940,11 +940,10 @@ def check(desk):
     game = desk.app.game
     if game is None:
         return None
-    assert game.facts.problem is None
     assert game.board in LEGAL
-    if game.opponent == PERFECT and game.facts.over:
-        assert game.facts.winner != game.side
-    return (game.opponent, game.side, game.moves) if game.facts.over else None
+    if game.opponent == PERFECT and game.over:
+        assert runner.owner(game.board) != game.side
+    return (game.opponent, game.side, game.moves) if game.over else None
 
 
 LEGAL = set(oracle.POSITIONS)
