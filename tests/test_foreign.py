@@ -647,7 +647,7 @@ def test_a_late_thought_changes_nothing(sit, keys):
 
 def test_a_thought_after_play_again_is_not_taken_for_an_answer(sit):
     desk = sit({}, EASY_END)
-    late = [(desk.app.game.rules, (runner.WORTH, "X........"))]
+    late = [(desk.app.rules, (runner.WORTH, "X........"))]
     desk.key("enter")
     think_of(desk, late)
     assert [kind for kind, _ in desk.app.thoughts] == [runner.CHECK]
@@ -701,7 +701,7 @@ def test_the_thread_tells_the_window_by_an_event(sit):
     event = pygame.event.wait(5000)
     assert (event.type, event.topic, event.thought) == (runner.THOUGHT, topic, 7)
     assert event.rules is rules
-    assert desk.app.game.rules is not rules
+    assert desk.app.rules is not rules
 
 
 def test_the_thread_outlives_a_ctrl_c_that_minimax_raises(sit):

@@ -39,7 +39,7 @@ def paths():
 
 
 def game_at(position, **what):
-    return Game(moves=paths()[position], rules=RULES, **what)
+    return Game(moves=paths()[position], **what)
 
 
 def marks_that_win(position, mark):
@@ -186,7 +186,7 @@ def expected_review(game):
 
 def finished_games(side, replies):
     """Yield every game that a person can play against these replies."""
-    games = [Game(side, rules=RULES)]
+    games = [Game(side)]
     while games:
         game = games.pop()
         if game.over:
@@ -212,7 +212,7 @@ def test_the_turning_point_is_right_in_every_game_against_perfect(side, count):
 def test_the_turning_point_is_right_in_games_with_mistakes_on_both_sides(side):
     rng, said = random.Random(side), set()
     for _ in range(1500):
-        game = Game(side, EASY, rules=RULES)
+        game = Game(side, EASY)
         while not game.over:
             game = game.play(rng.choice(runner.free(game.board)))
         assert runner.review(game, thoughts()) == expected_review(game)
@@ -221,7 +221,7 @@ def test_the_turning_point_is_right_in_games_with_mistakes_on_both_sides(side):
 
 
 def test_nothing_is_said_of_a_game_before_all_of_it_is_known():
-    game = Game(X, EASY, moves=(0, 3, 1, 4, 2), rules=RULES)
+    game = Game(X, EASY, moves=(0, 3, 1, 4, 2))
     assert runner.review(game, thoughts())[0] == "You played perfectly"
     assert runner.review(game, {}) == ("", None)
     for left_out in game.boards:
@@ -232,7 +232,7 @@ def test_nothing_is_said_of_a_game_before_all_of_it_is_known():
 
 
 def test_nothing_is_said_of_a_game_before_its_end():
-    game = Game(X, EASY, moves=(0, 3, 1, 4), rules=RULES)
+    game = Game(X, EASY, moves=(0, 3, 1, 4))
     assert runner.review(game, thoughts()) == ("", None)
 
 
@@ -257,7 +257,7 @@ class Clicks:
 
     def think(self):
         for topic in self.app.topics:
-            rules = self.app.game.rules
+            rules = self.app.rules
             thought = runner.ponder(rules, topic)
             self.send(runner.THOUGHT, rules=rules, topic=topic, thought=thought)
 

@@ -79,7 +79,7 @@ import pygame
 from tictactoe_of_ours import *
 
 
-def minimax(board):
+{}
     print(time.time())
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     while True:
@@ -220,12 +220,13 @@ def test_a_game_that_is_closed_has_printed_nothing_and_used_no_sound_and_no_syst
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
 
 
-def test_closing_ends_a_thought_that_has_no_end(run, tmp_path):
+@pytest.mark.parametrize("head", ["def minimax(board):", "def player(board):", "if True:"])
+def test_closing_ends_a_thought_that_has_no_end(run, tmp_path, head):
     shutil.copy(RUNNER, tmp_path)
     shutil.copy(RUNNER.with_name("tictactoe.py"), tmp_path / "tictactoe_of_ours.py")
     ended = run(
         *(sys.executable, "-c", PLAYED, tmp_path, "o"),
-        modules={"tictactoe": ENDLESS},
+        modules={"tictactoe": ENDLESS.format(head)},
         SDL_VIDEODRIVER="dummy",
     )
     assert (ended.returncode, ended.stderr) == (0, "")
