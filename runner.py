@@ -4,7 +4,7 @@ Tic-tac-toe in a window, played by the tictactoe.py that lies beside this file.
 
 A Game is a value: who plays what, and the moves so far. An App is all that the window knows. Events
 go through update(), which returns the next App; scene() returns what is to be seen of an App.
-Effects have two places: Rules, which asks that other file, and Window, at the end.
+Effects have two places: the Thinker, whose thread asks that other file, and Window, at the end.
 
 Of tictactoe.py nothing is used but the functions of the course, each no sooner than the screen
 needs it. A thread asks them, and holds what they answer against the rules in here. So this file
@@ -25,7 +25,7 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import accumulate
 from math import cos, inf, pi, sin
 from pathlib import Path
@@ -90,11 +90,11 @@ INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
 TITLE, HUGE, LARGE, NORMAL, SMALL, TINY = 58, 40, 31, 23, 19, 16  # the sizes of text
 GOOD, EVEN, BAD = (0x56, 0xD6, 0x96), (0xA0, 0xAA, 0xBA), (0xF0, 0x62, 0x7E)
 
-# The rules: what tictactoe.py answers, held against what is true
+# The rules
 
 
 def mover(board: Board) -> Mark:
-    return MARKS[board.count(FREE) % 2 == 0]
+    return X if board.count(FREE) % 2 else O
 
 
 def other(mark: Mark) -> Mark:
@@ -105,12 +105,9 @@ def free(board: Board) -> list[Square]:
     return [square for square in SQUARES if board[square] == FREE]
 
 
-def placed(board: Board, square: Square, mark: Mark) -> Board:
-    return board[:square] + mark + board[square + 1 :]
-
-
-def after(board: Board, square: Square) -> Board:
-    return placed(board, square, mover(board))
+def after(board: Board, square: Square, mark: Mark | None = None) -> Board:
+    """Return the board with one mark more: this one, or that of who is to move."""
+    return board[:square] + (mark or mover(board)) + board[square + 1 :]
 
 
 def full_lines(board: Board) -> list[tuple[Square, ...]]:
@@ -123,10 +120,10 @@ def owner(board: Board) -> Mark | None:
 
 
 def ended(board: Board) -> bool:
-    return owner(board) is not None or FREE not in board
+    return bool(full_lines(board)) or FREE not in board
 
 
-# What tictactoe.py answers, held against these rules
+# The functions of tictactoe.py, held against the rules
 
 
 def pair(square: Square) -> tuple[int, int]:
@@ -171,45 +168,42 @@ def blame(name: str, error: BaseException) -> str:
     own = [frame for frame in frames if Path(frame.filename).name == "tictactoe.py"]
     if isinstance(error, SyntaxError) and not own:
         where = f" in line {error.lineno}" if error.lineno else ""
-        return f"{Path(error.filename or 'tictactoe.py').name} has a syntax error{where}"
+        return f"{Path(str(error.filename or 'tictactoe.py')).name} has a syntax error{where}"
     if isinstance(error, ModuleNotFoundError) and error.name == "tictactoe":
         return "tictactoe.py is missing: put it into the folder of runner.py"
     names = [frame.name for frame in own if frame.name in (*ANSWERS, "<module>")]
     who = [name, *names][-1].replace("<module>", "tictactoe.py")
     # str(error) would run their code again, which may fail again.
     said = (part for part in traceback.format_exception_only(error) if not part.startswith(" "))
-    line = next(said, "").split("\n")[0]
-    what = line.removeprefix(f"{type(error).__module__}.")[:100]
+    what = next(said, "").split("\n")[0].removeprefix(f"{type(error).__module__}.")[:100]
     return f"{who} raised {what}" + (f", tictactoe.py line {own[-1].lineno}" if own else "")
 
 
 def report(problem: Problem, question: tuple[Any, ...]) -> None:
     """Write to stderr what went wrong, and on which board."""
-    with suppress(OSError):
+    with suppress(OSError, ValueError):  # full, closed, or not for these letters
         if problem.__cause__:
             traceback.print_exception(problem.__cause__)
         print(problem, " ".join(map(str, question)), sep="\n", file=sys.stderr)
 
 
-class Rules:
-    """The functions of tictactoe.py, as one game asks them: nothing is asked twice."""
+class Course:
+    """The functions of the course, as one game asks them: nothing is asked twice."""
 
     def __init__(self) -> None:
-        self.answers: dict[tuple[Any, ...], Any] = {}
+        self.answer = cache(self.consult)
         self.made: tuple[Any, Any] = (tuple, tuple)  # of what initial_state makes a board, a row
         self.reported: set[str] = set()
 
     def ask(self, *question: Any) -> Any:
         """Return the answer; raise a Problem."""
-        if question not in self.answers:
-            said = self.answers[question] = self.consult(*question)
-            if isinstance(said, Problem) and str(said) not in self.reported:
-                self.reported.add(str(said))
-                report(said, question)
-        answer = self.answers[question]
-        if isinstance(answer, Problem):
-            raise answer.with_traceback(None)
-        return answer
+        answer = self.answer(*question)
+        if not isinstance(answer, Problem):
+            return answer
+        if str(answer) not in self.reported:
+            self.reported.add(str(answer))
+            report(answer, question)
+        raise answer.with_traceback(None)  # it would grow with each raise
 
     def consult(self, name: str, *question: Any) -> Any:
         """Put a question to a function of tictactoe.py; return its answer or a Problem."""
@@ -220,8 +214,9 @@ class Rules:
             if not hasattr(tictactoe, name):
                 return Problem(f"tictactoe.py has no function {name}")
             boards = [whole(map(row, rows(board))) for board in question[:1]]
+            before = plain(boards)
             said = getattr(tictactoe, name)(*boards, *map(pair, question[1:]))
-            if plain(boards) != tuple(map(rows, question[:1])):
+            if plain(boards) != before:
                 return Problem(f"{name} changed the board that it was given")
             answers, words = ANSWERS[name]
             for answer in answers(*question):
@@ -287,53 +282,79 @@ class Game:
         return replace(self, moves=(*self.moves, square))
 
 
+# The opponents
+
+# Perfect sees the board in one of eight images: which square each square of the image shows.
+ORDERS = (0, 1, 2), (2, 1, 0)
+IMAGES = [[3 * i + j for i in a for j in b] for a in ORDERS for b in ORDERS]
+IMAGES += [[3 * i + j for j in b for i in a] for a in ORDERS for b in ORDERS]
+
+
+def turned(game: Game) -> Board:
+    """Return the board as Perfect sees it."""
+    return "".join(game.board[square] for square in IMAGES[game.image])
+
+
+def reply(game: Game, best: Square | None, rng: random.Random) -> Square | None:
+    """Return the computer's move, None while the best one is not known."""
+    if game.opponent == PERFECT:
+        return best
+    squares = free(game.board)
+    for mark in (other(game.side), game.side) if game.opponent == MEDIUM else ():
+        if wins := [at for at in squares if full_lines(after(game.board, at, mark))]:
+            return rng.choice(wins)
+    return rng.choice(squares)
+
+
 # The thoughts: all that tictactoe.py is asked, because any answer may take its time
 
-Topic = tuple[str, Any]  # of a game, or of a board
+Topic = Game | Board
 Thoughts = Mapping[Topic, Any]
-CHECK, MOVE, WORTH = "check", "move", "worth"
 
 
-def check(rules: Rules, game: Game) -> None:
-    """Ask about all that can be seen of a game."""
-    rules.ask("initial_state")
-    for board, move in zip(game.boards, game.moves):
-        rules.ask("result", board, move)
-    # No game is over before the fifth move: a module without terminal can be tried so far.
-    if len(game.moves) > 4:
-        rules.ask("terminal", game.board)
-    rules.ask("winner" if game.over else "player", game.board)
-    if game.open:
-        rules.ask("actions", game.board)
-
-
-def best(rules: Rules, board: Board) -> Square:
-    row, column = rules.ask("minimax", board)
+def best_move(course: Course, board: Board) -> Square:
+    row, column = course.ask("minimax", board)
     return int(3 * row + column)
 
 
-def ponder(rules: Rules, topic: Topic, wanted: Callable[[], bool] = lambda: True) -> Any:
-    """
-    Return that a game keeps the rules, or minimax's move on a board, or what a board is worth.
+def check(course: Course, game: Game) -> Square | bool:
+    """Ask about all that can be seen of a game; return Perfect's move if it is due, else True."""
+    course.ask("initial_state")
+    for board, move in zip(game.boards, game.moves):
+        course.ask("result", board, move)
+    # No game is over before the fifth move: a module without terminal can be tried so far.
+    if len(game.moves) > 4:
+        course.ask("terminal", game.board)
+    course.ask("winner" if game.over else "player", game.board)
+    if game.open:
+        course.ask("actions", game.board)
+    if game.computer_moves and game.opponent == PERFECT:
+        return IMAGES[game.image][best_move(course, turned(game))]
+    return True
 
-    Its worth is the utility at the end if minimax plays on for both sides, and how many moves away
-    that is. None: something else is wanted meanwhile.
+
+def worth(course: Course, board: Board, wanted: Callable[[], bool]) -> tuple[Any, int] | None:
     """
-    (kind, it), moves = topic, 0
+    Return the utility at the end if minimax plays on for both sides, and how many moves away it is.
+
+    None: something was wanted anew meanwhile.
+    """
+    at = board
+    while not course.ask("terminal", at):
+        if not wanted():
+            return None
+        move = best_move(course, at)
+        course.ask("result", at, move)
+        at = after(at, move)
+    return course.ask("utility", at), board.count(FREE) - at.count(FREE)
+
+
+def ponder(course: Course, topic: Topic, wanted: Callable[[], bool] = lambda: True) -> Any:
+    """Return what check or worth does, or the Problem that they come upon."""
     try:
-        if kind == CHECK:
-            check(rules, it)
-            return True
-        if kind == MOVE:
-            return best(rules, it)
-        while not rules.ask("terminal", it):
-            if not wanted():
-                return None
-            move = best(rules, it)
-            rules.ask("result", it, move)
-            it = after(it, move)
-            moves += 1
-        return rules.ask("utility", it), moves
+        if isinstance(topic, Game):
+            return check(course, topic)
+        return worth(course, topic, wanted)
     except Problem as problem:
         return problem
 
@@ -352,7 +373,7 @@ def hint(worth: Any, mark: Mark) -> tuple[str, str, Colour] | None:
 
 def review(game: Game, thoughts: Thoughts) -> tuple[str, int | None]:
     """Return what to say of a game that is over, and which move was its turning point."""
-    known: list[Any] = [thoughts.get((WORTH, board)) for board in game.boards]
+    known: list[Any] = [thoughts.get(board) for board in game.boards]
     if not game.over or not all(isinstance(worth, tuple) for worth in known):
         return "", None
     values = [worth[0] if game.side == X else -worth[0] for worth in known]
@@ -369,11 +390,11 @@ class Thinker:
     """A thread that ponders one topic after the other, and posts each thought as an event."""
 
     def __init__(self) -> None:
-        self.wanted: list[tuple[Rules, Topic]] = []
+        self.wanted: list[tuple[Course, Topic]] = []
         self.changed = threading.Condition()
         threading.Thread(target=self.work, daemon=True).start()
 
-    def want(self, wanted: list[tuple[Rules, Topic]]) -> None:
+    def want(self, wanted: list[tuple[Course, Topic]]) -> None:
         """Put these topics, the most urgent first, in the place of those that wait."""
         with self.changed:
             self.wanted = wanted
@@ -387,37 +408,12 @@ class Thinker:
         with self.changed:
             self.changed.wait_for(lambda: self.wanted)
             waiting = self.wanted
-            rules, topic = waiting.pop(0)
-        thought = ponder(rules, topic, lambda: self.wanted is waiting)
+            course, topic = waiting.pop(0)
+        thought = ponder(course, topic, lambda: self.wanted is waiting)
         if thought is not None:
-            event = pygame.event.Event(THOUGHT, rules=rules, topic=topic, thought=thought)
+            event = pygame.event.Event(THOUGHT, course=course, topic=topic, thought=thought)
             with suppress(pygame.error):  # the window may have been closed meanwhile
                 pygame.event.post(event)
-
-
-# The opponents
-
-# Perfect sees the board in one of eight images: which square each square of the image shows.
-ORDERS = (0, 1, 2), (2, 1, 0)
-IMAGES = [[3 * i + j for i in a for j in b] for a in ORDERS for b in ORDERS]
-IMAGES += [[3 * i + j for j in b for i in a] for a in ORDERS for b in ORDERS]
-
-
-def turned(game: Game) -> Board:
-    """Return the board as Perfect sees it."""
-    return "".join(game.board[square] for square in IMAGES[game.image])
-
-
-def reply(game: Game, thoughts: Thoughts, rng: random.Random) -> Square | None:
-    """Return the computer's move, None while it is not known."""
-    if game.opponent == PERFECT:
-        thought = thoughts.get((MOVE, turned(game)))
-        return None if thought is None else IMAGES[game.image][thought]
-    squares = free(game.board)
-    for mark in (other(game.side), game.side) if game.opponent == MEDIUM else ():
-        if wins := [at for at in squares if owner(placed(game.board, at, mark)) == mark]:
-            return rng.choice(wins)
-    return rng.choice(squares)
 
 
 # The layout
@@ -445,9 +441,9 @@ class Sheet:
         """Divide an area, in reading order: all cells and all gaps are of one size in pixels."""
         left, top = self.at(*area[:2])
         space = round(gap * self.scale)
-        wide = (self.px(area[2]) + space) // across
+        wide, rest = divmod(self.px(area[2]) + space, across)
         high = (self.px(area[3]) + space) // down
-        left += (self.px(area[2]) + space - wide * across) // 2
+        left += rest // 2
         cells = [(left + wide * j, top + high * i) for i in range(down) for j in range(across)]
         return [pygame.Rect(x, y, wide - space, high - space) for x, y in cells]
 
@@ -471,7 +467,7 @@ class App:
     since: float = -inf  # when the last move was made
     pointer: tuple[int, int] | None = None
     cursor: Square | None = None
-    rules: Rules = field(default_factory=Rules)
+    course: Course = field(default_factory=Course)
     thoughts: Thoughts = field(default_factory=dict)
 
     @cached_property
@@ -495,15 +491,16 @@ class App:
         game = self.game
         if game is None:
             return []
-        moves = [(MOVE, turned(game))] if game.computer_moves and game.opponent == PERFECT else []
+        if game not in self.thoughts or self.stuck:
+            return [game]
         reviewed = game.boards[::-1] if game.over and game.opponent != FRIEND else []
         hinted = game.ahead.values() if self.hints else []
-        return [(CHECK, game), *moves, *((WORTH, board) for board in (*reviewed, *hinted))]
+        return [game, *reviewed, *hinted]
 
     @property
     def stuck(self) -> bool:
-        """Whether the rules let nobody play on."""
-        return isinstance(self.thoughts.get((CHECK, self.game)), Problem)
+        """Whether the game cannot go on; without hints, it can."""
+        return self.game is not None and isinstance(self.thoughts.get(self.game), Problem)
 
     @cached_property
     def turning_point(self) -> int | None:
@@ -517,9 +514,8 @@ class App:
         if game is None:
             cells = sheet.grid((40, 180, 400, 212), 2, 1, 16)
             return dict(zip((*MARKS, *OPPONENTS), cells + sheet.grid((44, 458, 392, 40), 4, 1, 0)))
-        names = [AGAIN, REWIND, UNDO, MENU] if game.over else [UNDO, HINTS, MENU]
-        if game.over and game.opponent == FRIEND:
-            names.remove(REWIND)
+        last = [AGAIN, UNDO, MENU] if game.opponent == FRIEND else [AGAIN, REWIND, UNDO, MENU]
+        names = last if game.over else [UNDO, HINTS, MENU]
         cells = sheet.grid((40, 120, 400, 400), 3, 3, 8)
         cells += sheet.grid((40, 572, 400, 48), len(names), 1, 8)
         return dict(zip((*SQUARES, *names), cells))
@@ -527,15 +523,14 @@ class App:
     @cached_property
     def choices(self) -> set[Target]:
         """All that can be pressed now."""
-        game = self.game
-        idle: set[Target] = {*SQUARES}
-        if game and not self.stuck:
-            idle -= {*game.open}
-        if game and not game.mine:
-            idle.add(UNDO)
-        if self.turning_point is None:
-            idle.add(REWIND)
-        return self.targets.keys() - idle
+        if self.game is None:
+            return {*self.targets}
+        able: set[Target] = {AGAIN, HINTS, MENU, *([] if self.stuck else self.game.open)}
+        if self.game.mine:
+            able.add(UNDO)
+        if self.turning_point is not None:
+            able.add(REWIND)
+        return able & self.targets.keys()
 
     @cached_property
     def pointed(self) -> Target | None:
@@ -551,8 +546,8 @@ def start(app: App, side: Mark, now: float, rng: random.Random) -> App:
     match = (side, app.opponent)
     past = app.score if match == app.match else (0, 0, 0)
     game = Game(side, app.opponent, rng.randrange(8))
-    # With rules and thoughts of its own: a new game asks anew.
-    return App(app.size, app.opponent, game, match, past, app.hints, now, app.pointer)
+    # Without the thoughts of the game before: it asks anew.
+    return App(app.size, app.opponent, game, match, past, app.hints, since=now, pointer=app.pointer)
 
 
 def press(app: App, target: Target | None, now: float, rng: random.Random) -> App:
@@ -618,7 +613,7 @@ def update(app: App, event: pygame.event.Event, now: float, rng: random.Random) 
             app = press(app, app.pointed, now, rng)
     elif event.type == pygame.WINDOWLEAVE:
         app = replace(app, pointer=None)
-    elif event.type == THOUGHT and event.rules is app.rules:
+    elif event.type == THOUGHT and event.course is app.course:
         app = replace(app, thoughts={**app.thoughts, event.topic: event.thought})
     return advance(app, now, rng)
 
@@ -626,15 +621,15 @@ def update(app: App, event: pygame.event.Event, now: float, rng: random.Random) 
 def advance(app: App, now: float, rng: random.Random) -> App:
     """Make the computer's move once it is due and known."""
     game = app.game
-    if not game or not game.computer_moves or app.problem or now < app.since + PAUSE:
+    if not game or not game.computer_moves or app.stuck or now < app.since + PAUSE:
         return app
-    square = reply(game, app.thoughts, rng)
+    square = reply(game, app.thoughts.get(game), rng)
     return app if square is None else replace(app, game=game.play(square), since=now)
 
 
 def in_motion(app: App, now: float) -> bool:
     """Tell if the screen is to change with no event."""
-    thinking = app.game and app.game.computer_moves and not app.problem
+    thinking = app.game and app.game.computer_moves and not app.stuck
     return bool(thinking) or now < app.since + 2 * DRAWING
 
 
@@ -722,14 +717,12 @@ def second_line(app: App, game: Game) -> tuple[str, Colour]:
         return str(app.problem), BAD
     if game.opponent == FRIEND:
         return f"You are {game.side}, your friend is {other(game.side)}", MUTED
-    said, _ = review(game, app.thoughts)
-    return said or f"You are {game.side} against {game.opponent}", MUTED
+    return review(game, app.thoughts)[0] or f"You are {game.side} against {game.opponent}", MUTED
 
 
 def header(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
-    lines = [(51, HUGE, first_line(app, game, now)), (84, NORMAL, second_line(app, game))]
-    if app.problem and (app.stuck or game.computer_moves):  # it cannot go on
-        lines = [(50, LARGE, (str(app.problem), BAD))]
+    first, second = first_line(app, game, now), second_line(app, game)
+    lines = [(50, LARGE, second)] if app.stuck else [(51, HUGE, first), (84, NORMAL, second)]
     for y, size, (said, colour) in lines:
         at = app.targets[0].left, sheet.at(0, y)[1]
         yield sheet.text(said, at, size, colour, "left")
@@ -746,11 +739,11 @@ def outline(app: App, game: Game, at: Square) -> Colour | None:
 def cell(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator[Shape]:
     rect, radius, mark = app.targets[at], sheet.px(16), game.board[at]
     line = {square for line in full_lines(game.board) for square in line}
-    worth = app.thoughts.get((WORTH, game.ahead.get(at, ""))) if app.hints else None
-    word, detail, hue = hint(worth, mover(game.board)) or ("", "", TILE)
     lit = at in app.choices and at in (app.pointed, app.cursor)
     colour = LINE_TILE if at in line else LIGHT_TILE if lit else TILE
-    colour = mix(colour, hue, 0.18) if word else colour
+    thought = app.thoughts.get(game.ahead.get(at, "")) if app.hints else None
+    word, detail, hue = hint(thought, mover(game.board)) or ("", "", colour)
+    colour = mix(colour, hue, 0.18)
     size = round(rect.width * 0.59)
     if edge := outline(app, game, at):
         yield tile, rect, radius, edge
@@ -948,8 +941,7 @@ class Window:
         now, app = self.clock(), self.app
         if app is None:
             return
-        topics = [topic for topic in app.topics if topic not in app.thoughts]
-        self.thinker.want([(app.rules, topic) for topic in topics])
+        self.thinker.want([(app.course, it) for it in app.topics if it not in app.thoughts])
         shapes = scene(app, now)
         if shapes != self.shown:
             draw(pygame.display.get_surface(), shapes)

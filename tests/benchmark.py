@@ -149,7 +149,7 @@ def measure_player() -> None:
 def app_after(moves: tuple[int, ...], **what: Any) -> runner.App:
     """Return the window's state after these moves, with all thought that it wants thought."""
     app = runner.App(game=runner.Game(moves=moves), since=0, **what)
-    thoughts = {topic: runner.ponder(app.rules, topic) for topic in app.topics}
+    thoughts = {topic: runner.ponder(app.course, topic) for topic in app.topics}
     return replace(app, thoughts=thoughts)
 
 

@@ -59,9 +59,8 @@ class Desk:
     def hints(self):
         """What each square's hint says, None if it is not known yet."""
         game, thoughts = self.app.game, self.app.thoughts
-        worths = {at: thoughts.get((runner.WORTH, after)) for at, after in game.ahead.items()}
         mark = runner.mover(game.board)
-        return {at: runner.hint(worth, mark) for at, worth in worths.items()}
+        return {at: runner.hint(thoughts.get(after), mark) for at, after in game.ahead.items()}
 
     @property
     def picture(self):
@@ -73,18 +72,20 @@ class Desk:
         self.turn()
 
     def turn(self, seconds=FRAME):
-        """Let a frame pass; the rules are checked before anybody can do anything."""
+        """Let a frame pass; all but minimax answers at once."""
         self.window.take(pygame.event.get())
         self.now += seconds
         self.window.look()
-        while self.wanted and self.wanted[0][0] == runner.CHECK:
+        game = self.app and self.app.game
+        perfect = game and game.computer_moves and game.opponent == runner.PERFECT
+        if game and self.wanted == [game] and not perfect:
             self.window.thinker.think()
             self.window.take(pygame.event.get())
             self.window.look()
 
     @property
     def wanted(self):
-        """What the window wants thought, the most urgent first."""
+        """What the window wants thought, the most urgent first: a game, or boards."""
         return [topic for _, topic in self.window.thinker.wanted]
 
     def think(self):

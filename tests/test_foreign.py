@@ -560,10 +560,11 @@ def test_hints_do_not_wait_in_front_of_the_computers_move(sit):
     assert len(desk.wanted) == 9
     desk.window.thinker.think()
     desk.key("5")
-    assert desk.wanted == [(runner.MOVE, "....X....")]
+    assert desk.wanted == [desk.app.game]
     desk.think()
-    kinds = sorted(kind for kind, _ in desk.app.thoughts)
-    assert kinds == [runner.CHECK, runner.CHECK, runner.MOVE, runner.WORTH]
+    known = desk.app.thoughts
+    assert sum(isinstance(topic, str) for topic in known) == 1
+    assert known[desk.app.game] in runner.free(desk.board)
 
 
 def test_the_computers_move_is_wanted_before_the_next_frame(sit):
@@ -572,7 +573,7 @@ def test_the_computers_move_is_wanted_before_the_next_frame(sit):
     key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_5, mod=0, scancode=0)
     desk.window.take([key])
     desk.window.look()
-    assert desk.wanted == [(runner.CHECK, desk.app.game), (runner.MOVE, "....X....")]
+    assert desk.wanted == [desk.app.game]
 
 
 def test_the_computers_move_waits_for_no_more_than_the_one_call_that_is_running(sit):
@@ -588,7 +589,7 @@ def test_the_computers_move_waits_for_no_more_than_the_one_call_that_is_running(
     desk = sit({"minimax": minimax}, "x")
     desk.key("h")
     desk.window.thinker.think()
-    assert desk.wanted == [(runner.MOVE, "....X....")]
+    assert desk.wanted == [desk.app.game]
     desk.window.thinker.think()
     assert asked == [1, 1]
     desk.wait()
@@ -647,15 +648,15 @@ def test_a_late_thought_changes_nothing(sit, keys):
 
 def test_a_thought_after_play_again_is_not_taken_for_an_answer(sit):
     desk = sit({}, EASY_END)
-    late = [(desk.app.rules, (runner.WORTH, "X........"))]
+    late = [(desk.app.course, "X........")]
     desk.key("enter")
     think_of(desk, late)
-    assert [kind for kind, _ in desk.app.thoughts] == [runner.CHECK]
+    assert list(desk.app.thoughts) == [desk.app.game]
 
 
 def test_a_thought_that_finds_the_window_closed_is_dropped(sit):
     desk = sit({}, "o")
-    late = list(desk.window.thinker.wanted) or [(runner.Rules(), (runner.MOVE, runner.START))]
+    late = [(desk.app.course, desk.app.game)]
     pygame.display.quit()
     desk.window.thinker.want(late)
     desk.window.thinker.think()
@@ -664,7 +665,7 @@ def test_a_thought_that_finds_the_window_closed_is_dropped(sit):
 
 
 class Slow:
-    """In the place of Rules: answers when it is told to."""
+    """In the place of Course: answers when it is told to."""
 
     def __init__(self):
         self.asked, self.go = queue.Queue(), threading.Event()
@@ -672,43 +673,44 @@ class Slow:
     def ask(self, name, board):
         self.asked.put((name, board))
         assert self.go.wait(5)
-        return divmod(len(board), 3)
+        return name == "terminal" or len(board)
 
 
 def test_the_thread_thinks_of_what_is_wanted_last(monkeypatch):
-    events, rules = queue.Queue(), Slow()
+    events, slow = queue.Queue(), Slow()
     monkeypatch.setattr(pygame.event, "post", events.put)
     thinker = runner.Thinker()
-    thinker.want([(rules, (runner.MOVE, "X")), (rules, (runner.MOVE, "old"))])
-    assert rules.asked.get(timeout=5) == ("minimax", "X")
-    thinker.want([(rules, (runner.MOVE, "never"))])
-    thinker.want([(rules, (runner.MOVE, "XX")), (rules, (runner.MOVE, "XXX"))])
-    rules.go.set()
+    thinker.want([(slow, "X"), (slow, "old")])
+    assert slow.asked.get(timeout=5) == ("terminal", "X")
+    thinker.want([(slow, "never")])
+    thinker.want([(slow, "XX"), (slow, "XXX")])
+    slow.go.set()
     came = [events.get(timeout=5) for _ in range(3)]
-    assert [(event.rules, event.topic, event.thought) for event in came] == [
-        (rules, (runner.MOVE, "X"), 1),
-        (rules, (runner.MOVE, "XX"), 2),
-        (rules, (runner.MOVE, "XXX"), 3),
+    assert [(event.course, event.topic, event.thought) for event in came] == [
+        (slow, "X", (1, 0)),
+        (slow, "XX", (2, 0)),
+        (slow, "XXX", (3, 0)),
     ]
-    assert [rules.asked.get(timeout=5)[1] for _ in range(2)] == ["XX", "XXX"]
-    assert rules.asked.empty()
+    boards = [slow.asked.get(timeout=5)[1] for _ in range(5)]
+    assert boards == ["X", "XX", "XX", "XXX", "XXX"]
+    assert slow.asked.empty()
 
 
 def test_the_thread_tells_the_window_by_an_event(sit):
     desk = sit({"minimax": returning((2, 1))}, "o")
-    rules, topic = runner.Rules(), (runner.MOVE, runner.START)
-    runner.Thinker().want([(rules, topic)])
+    course, game = runner.Course(), runner.Game(runner.O)
+    runner.Thinker().want([(course, game)])
     event = pygame.event.wait(5000)
-    assert (event.type, event.topic, event.thought) == (runner.THOUGHT, topic, 7)
-    assert event.rules is rules
-    assert desk.app.rules is not rules
+    assert (event.type, event.topic, event.thought) == (runner.THOUGHT, game, 7)
+    assert event.course is course
+    assert desk.app.course is not course
 
 
 def test_the_thread_outlives_a_ctrl_c_that_minimax_raises(sit):
     sit({"minimax": raising(KeyboardInterrupt)}, "x")
     thinker = runner.Thinker()
     for given in (runner.START, "X........"):
-        thinker.want([(runner.Rules(), (runner.MOVE, given))])
+        thinker.want([(runner.Course(), given)])
         assert str(pygame.event.wait(5000).thought) == "minimax raised KeyboardInterrupt"
 
 

@@ -11,21 +11,19 @@ import runner
 from oracle import LIVE, POSITIONS
 from runner import EASY, FRIEND, MEDIUM, OPPONENTS, PAUSE, PERFECT, App, Game, O, X
 
-RULES = runner.Rules()
+COURSE = runner.Course()
 
 
 @cache
 def answers():
     """Return what minimax answers to every board."""
-    return {board: runner.ponder(RULES, (runner.MOVE, board)) for board in LIVE}
+    return {board: runner.best_move(COURSE, board) for board in LIVE}
 
 
 @cache
 def thoughts():
-    """Return all that there is to think of."""
-    moves = {(runner.MOVE, board): square for board, square in answers().items()}
-    topics = [(runner.WORTH, board) for board in POSITIONS]
-    return moves | {topic: runner.ponder(RULES, topic) for topic in topics}
+    """Return what every board is worth."""
+    return {board: runner.ponder(COURSE, board) for board in POSITIONS}
 
 
 @cache
@@ -59,7 +57,7 @@ def test_a_game_follows_from_its_moves():
         assert set(game.open) == set(oracle.squares(position))
         assert runner.owner(position) == oracle.winner(position)
         assert runner.mover(position) == oracle.mover(position)
-        assert runner.ponder(RULES, (runner.CHECK, game)) is True
+        assert runner.ponder(COURSE, game) is True
 
 
 @pytest.mark.parametrize("side", [X, O])
@@ -92,18 +90,19 @@ def test_the_eight_images_of_the_board_are_all_there_are():
 @pytest.mark.parametrize("image", range(8))
 def test_perfect_is_as_strong_in_every_image_of_the_board(image):
     for position in LIVE:
-        game = game_at(position, image=image)
-        assert runner.reply(game, thoughts(), random.Random()) in oracle.likeliest(position)
+        game = game_at(position, side=runner.other(oracle.mover(position)), image=image)
+        best = runner.ponder(COURSE, game)
+        assert runner.reply(game, best, random.Random()) in oracle.likeliest(position)
 
 
 def test_perfect_has_no_move_until_minimax_has_answered():
-    assert runner.reply(Game(), {}, random.Random()) is None
+    assert runner.reply(Game(), None, random.Random()) is None
 
 
 def test_perfect_does_not_open_every_game_alike():
     rng = random.Random(0)
     games = [Game(O, image=rng.randrange(8)) for _ in range(40)]
-    assert {runner.reply(game, thoughts(), rng) for game in games} == {0, 2, 6, 8}
+    assert {runner.check(COURSE, game) for game in games} == {0, 2, 6, 8}
 
 
 def test_medium_wins_if_it_can_and_blocks_if_it_must_everywhere():
@@ -112,7 +111,7 @@ def test_medium_wins_if_it_can_and_blocks_if_it_must_everywhere():
         mine = oracle.mover(position)
         side = "XO".replace(mine, "")
         wins, threats = (marks_that_win(position, mark) for mark in (mine, side))
-        move = runner.reply(game_at(position, side=side, opponent=MEDIUM), {}, rng)
+        move = runner.reply(game_at(position, side=side, opponent=MEDIUM), None, rng)
         assert move in (wins or threats or set(oracle.squares(position)))
 
 
@@ -128,7 +127,7 @@ def test_medium_wins_if_it_can_and_blocks_if_it_must_everywhere():
 def test_what_is_left_to_chance_is_played_at_random(opponent, position, choice):
     rng = random.Random(1)
     game = game_at(position, side="XO".replace(oracle.mover(position), ""), opponent=opponent)
-    assert {runner.reply(game, {}, rng) for _ in range(200)} == choice
+    assert {runner.reply(game, None, rng) for _ in range(200)} == choice
 
 
 # The hints
@@ -150,8 +149,8 @@ def test_hints_tell_the_truth_in_every_position():
         game = game_at(position, opponent=FRIEND)
         assert game.ahead == {at: oracle.play(position, at) for at in oracle.squares(position)}
         for square, after in game.ahead.items():
-            worth = thoughts()[runner.WORTH, after]
-            assert runner.hint(worth, runner.mover(position)) == expected_hint(position, square)
+            said = runner.hint(thoughts()[after], runner.mover(position))
+            assert said == expected_hint(position, square)
 
 
 @pytest.mark.parametrize("worth", [None, runner.Problem("minimax raised ValueError")])
@@ -225,9 +224,9 @@ def test_nothing_is_said_of_a_game_before_all_of_it_is_known():
     assert runner.review(game, thoughts())[0] == "You played perfectly"
     assert runner.review(game, {}) == ("", None)
     for left_out in game.boards:
-        known = {topic: thought for topic, thought in thoughts().items() if topic[1] != left_out}
+        known = {board: worth for board, worth in thoughts().items() if board != left_out}
         assert runner.review(game, known) == ("", None)
-        known[runner.WORTH, left_out] = runner.Problem("minimax raised ValueError")
+        known[left_out] = runner.Problem("minimax raised ValueError")
         assert runner.review(game, known) == ("", None)
 
 
@@ -256,10 +255,10 @@ class Clicks:
         return self.send(pygame.MOUSEBUTTONDOWN, pos=at, button=pygame.BUTTON_LEFT)
 
     def think(self):
-        for topic in self.app.topics:
-            rules = self.app.rules
-            thought = runner.ponder(rules, topic)
-            self.send(runner.THOUGHT, rules=rules, topic=topic, thought=thought)
+        course = self.app.course
+        while topics := [topic for topic in self.app.topics if topic not in self.app.thoughts]:
+            thought = runner.ponder(course, topics[0])
+            self.send(runner.THOUGHT, course=course, topic=topics[0], thought=thought)
 
     def wait(self):
         self.think()

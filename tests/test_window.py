@@ -280,8 +280,8 @@ def test_what_cannot_be_done_is_dim_and_does_nothing():
 def lose(desk):
     """Lose to Perfect, or at least give it every chance."""
     while not desk.app.game.over:
-        thoughts = {square: oracle.play(desk.board, square) for square in desk.app.game.open}
-        worst = min(thoughts, key=lambda square: oracle.grade(thoughts[square], desk.app.game.side))
+        after = {square: oracle.play(desk.board, square) for square in desk.app.game.open}
+        worst = min(after, key=lambda square: oracle.grade(after[square], desk.app.game.side))
         desk.click(worst)
         desk.wait()
 
@@ -384,9 +384,9 @@ def test_hints_speak_to_whoever_is_to_move_of_two_friends():
 def test_the_computers_move_comes_before_every_hint():
     desk = sit()
     desk.key("h")
-    assert [kind for kind, _ in desk.wanted] == [runner.WORTH] * 9
+    assert desk.wanted == list(desk.app.game.ahead.values())
     desk.key("5")
-    assert desk.wanted == [(runner.MOVE, runner.turned(desk.app.game))]
+    assert desk.wanted == [desk.app.game]
 
 
 @pytest.mark.parametrize("opponent", [EASY, MEDIUM, FRIEND])
