@@ -356,18 +356,23 @@ def test_stderr_has_the_board_that_was_asked_about(sit, capsys):
     assert err == [said, "minimax XX......O"]
 
 
-class Full:
-    """In the place of a console on a disk without space."""
+class Broken:
+    """In the place of a console."""
+
+    def __init__(self, error):
+        self.error = error
 
     def write(self, _text):
-        raise OSError
+        raise self.error
 
     def flush(self):
-        raise OSError
+        raise self.error
 
 
-def test_a_console_that_cannot_be_written_does_not_stop_the_window(sit, monkeypatch):
-    monkeypatch.setattr(sys, "stderr", Full())
+# A disk without space; a closed file, or letters that it has no codes for.
+@pytest.mark.parametrize("error", [OSError, ValueError])
+def test_a_console_that_cannot_be_written_does_not_stop_the_window(sit, monkeypatch, error):
+    monkeypatch.setattr(sys, "stderr", Broken(error))
     desk = sit({"minimax": raising(ValueError, "no")}, "o")
     assert desk.words[0] == "minimax raised ValueError: no"
 
@@ -402,6 +407,14 @@ def test_a_function_is_called_no_sooner_than_the_screen_needs_it(sit, name, keys
     assert sentence in desk.words[:2]
     lines = capsys.readouterr().err.splitlines()
     assert next(line for line in lines if line.endswith(" raised NotImplementedError")) == sentence
+
+
+@pytest.mark.parametrize("keys", ["o", "x h", "left o", "right x h", "right x h u esc o"])
+def test_nothing_more_is_asked_beside_rules_that_are_wrong(sit, keys, capsys):
+    sit(dict.fromkeys(ORDER, raising(NotImplementedError)), keys)
+    lines = capsys.readouterr().err.splitlines()
+    said = {line for line in lines if line.endswith(" raised NotImplementedError")}
+    assert said == {"initial_state raised NotImplementedError"}
 
 
 def test_initial_state_player_actions_and_result_are_enough_for_four_marks(sit, capsys):
@@ -739,10 +752,11 @@ def swallow_itself(given):
         (raising(type("E" * 2000, (Exception,), {})), "minimax raised E"),
         (raising(SpeechlessError), "minimax raised SpeechlessError"),
         (raising(Own), "minimax raised Own"),
+        (raising(SyntaxError, "no", (5, 1, 1, "")), "5 has a syntax error in line 1"),
         (returning(10**5000), "minimax "),
         (swallow_itself, "minimax "),
     ],
-    ids=["nul", "surrogate", "long", "long name", "speechless", "own", "huge", "swallow"],
+    ids=["nul", "surrogate", "long", "long name", "speechless", "own", "syntax", "huge", "swallow"],
 )
 @pytest.mark.parametrize("keys", ["o", "left left x h"])
 def test_the_window_outlives_whatever_minimax_does(sit, minimax, said, keys):
