@@ -471,12 +471,6 @@ class App:
     thoughts: Thoughts = field(default_factory=dict)
 
     @cached_property
-    def problem(self) -> Problem | None:
-        """What this screen asks of tictactoe.py in vain."""
-        known = map(self.thoughts.get, self.topics)
-        return next((it for it in known if isinstance(it, Problem)), None)
-
-    @cached_property
     def score(self) -> tuple[int, ...]:
         """The games won, tied and lost (of friends: X, ties, O), with the one that just ended."""
         game = self.game
@@ -713,8 +707,9 @@ def first_line(app: App, game: Game, now: float) -> tuple[str, Colour]:
 
 
 def second_line(app: App, game: Game) -> tuple[str, Colour]:
-    if app.problem:
-        return str(app.problem), BAD
+    problems = [it for it in map(app.thoughts.get, app.topics) if isinstance(it, Problem)]
+    if problems:
+        return str(problems[0]), BAD
     if game.opponent == FRIEND:
         return f"You are {game.side}, your friend is {other(game.side)}", MUTED
     return review(game, app.thoughts)[0] or f"You are {game.side} against {game.opponent}", MUTED
