@@ -26,6 +26,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
+from io import BytesIO
 from itertools import accumulate
 from math import cos, inf, pi, sin
 from pathlib import Path
@@ -51,6 +52,7 @@ try:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         import pygame
+        from pygame import pkgdata
 except ImportError as missing:
     if __name__ != "__main__":
         raise
@@ -87,7 +89,7 @@ BACKGROUND = (0x14, 0x18, 0x21)
 TILE, LIGHT_TILE, LINE_TILE = (0x20, 0x27, 0x34), (0x2C, 0x35, 0x46), (0x35, 0x3F, 0x52)
 TEXT, MUTED = (0xEC, 0xF0, 0xF5), (0x8C, 0x97, 0xA8)
 INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
-TITLE, HUGE, LARGE, NORMAL, SMALL, TINY = 58, 40, 31, 23, 19, 16  # the sizes of text
+TITLE, HUGE, LARGE, NORMAL, SMALL, TINY = 79, 55, 42, 31, 26, 22  # the sizes of text, doubled
 GOOD, EVEN, BAD = (0x56, 0xD6, 0x96), (0xA0, 0xAA, 0xBA), (0xF0, 0x62, 0x7E)
 
 # The rules
@@ -828,10 +830,16 @@ def tile(surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour
     surface.fill(colour, rect.inflate(0, -2 * radius))
 
 
+@cache
+def typeface() -> Any:
+    """Return the file of pygame's own font, which each size would read anew, bit by bit."""
+    return pkgdata.getResource(pygame.font.get_default_font()).read()  # type: ignore[no-untyped-call]
+
+
 @lru_cache(maxsize=64)
 def font(size: int) -> pygame.font.Font:
-    """Return pygame's own font at twice the size: scaled down, its letters are evenly spaced."""
-    return pygame.font.Font(None, 2 * size)
+    """Return pygame's own font. Drawn large and scaled down, its letters are evenly spaced."""
+    return pygame.font.Font(BytesIO(typeface()), size)
 
 
 @lru_cache(maxsize=256)

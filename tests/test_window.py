@@ -667,7 +667,7 @@ def test_nothing_is_drawn_outside_the_window_and_no_text_leaves_its_place(size):
                 assert all(place.right <= tile.right for tile in around)
 
 
-@pytest.mark.parametrize("size", [16, 19, 23, 31, 40, 58, 80])
+@pytest.mark.parametrize("size", [22, 26, 31, 42, 55, 79, 160])
 def test_words_stand_on_one_line_whatever_their_letters(size):
     def stem(said):
         """Return how a word's first letter, an H, is drawn."""
