@@ -928,8 +928,7 @@ class Window:
             elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 self.toggle_full_screen()
             if self.app:
-                app = replace(self.app, size=pygame.display.get_surface().get_size())
-                self.app = update(app, event, self.clock(), self.rng)
+                self.app = update(self.app, event, self.clock(), self.rng)
 
     def toggle_full_screen(self) -> None:
         # pygame.display.toggle_fullscreen would not give the window its size back.
@@ -941,13 +940,14 @@ class Window:
 
     def look(self) -> None:
         """Ask for the thoughts that are wanted, and show what has changed."""
-        now, app = self.clock(), self.app
-        if app is None:
+        if self.app is None:
             return
+        now, screen = self.clock(), pygame.display.get_surface()
+        app = self.app = replace(self.app, size=screen.get_size())
         self.thinker.want([(app.course, it) for it in app.topics if it not in app.thoughts])
         shapes = scene(app, now)
         if shapes != self.shown:
-            draw(pygame.display.get_surface(), shapes)
+            draw(screen, shapes)
             pygame.display.flip()
         self.shown, self.moving = shapes, in_motion(app, now)
 
