@@ -183,7 +183,7 @@ def blame(name: str, error: BaseException) -> str:
 
 def report(problem: Problem, question: tuple[Any, ...]) -> None:
     """Write to stderr what went wrong, and on which board."""
-    with suppress(OSError, ValueError):  # full, closed, or not for these letters
+    with suppress(OSError, ValueError):  # it is full, closed, or has no such letters
         if problem.__cause__:
             traceback.print_exception(problem.__cause__)
         print(problem, " ".join(map(str, question)), sep="\n", file=sys.stderr)
@@ -198,14 +198,14 @@ class Course:
         self.reported: set[str] = set()
 
     def ask(self, *question: Any) -> Any:
-        """Return the answer; raise a Problem."""
+        """Return the answer, or raise the Problem in its place."""
         answer = self.answer(*question)
         if not isinstance(answer, Problem):
             return answer
         if str(answer) not in self.reported:
             self.reported.add(str(answer))
             report(answer, question)
-        raise answer.with_traceback(None)  # it would grow with each raise
+        raise answer.with_traceback(None)  # which would grow each time
 
     def consult(self, name: str, *question: Any) -> Any:
         """Put a question to a function of tictactoe.py; return its answer or a Problem."""
@@ -261,11 +261,6 @@ class Game:
         return not self.over and self.opponent != FRIEND and mover(self.board) != self.side
 
     @property
-    def open(self) -> list[Square]:
-        """What a person can take now."""
-        return [] if self.over or self.computer_moves else free(self.board)
-
-    @property
     def first(self) -> Mark:
         """Whose victories the first number of the score counts."""
         return X if self.opponent == FRIEND else self.side
@@ -278,7 +273,8 @@ class Game:
     @cached_property
     def ahead(self) -> dict[Square, Board]:
         """The board after each move that a person can make now."""
-        return {at: after(self.board, at) for at in self.open}
+        squares = [] if self.over or self.computer_moves else free(self.board)
+        return {at: after(self.board, at) for at in squares}
 
     def play(self, square: Square) -> "Game":
         return replace(self, moves=(*self.moves, square))
@@ -324,11 +320,11 @@ def check(course: Course, game: Game) -> Square | bool:
     course.ask("initial_state")
     for board, move in zip(game.boards, game.moves):
         course.ask("result", board, move)
-    # No game is over before the fifth move: a module without terminal can be tried so far.
+    # No game is over before the fifth move: a module without terminal can be tried until then.
     if len(game.moves) > 4:
         course.ask("terminal", game.board)
     course.ask("winner" if game.over else "player", game.board)
-    if game.open:
+    if game.ahead:
         course.ask("actions", game.board)
     if game.computer_moves and game.opponent == PERFECT:
         return IMAGES[game.image][best_move(course, turned(game))]
@@ -339,7 +335,7 @@ def worth(course: Course, board: Board, wanted: Callable[[], bool]) -> tuple[Any
     """
     Return the utility at the end if minimax plays on for both sides, and how many moves away it is.
 
-    None: something was wanted anew meanwhile.
+    None: the window asked anew meanwhile. The next try goes on from the answers that are kept.
     """
     at = board
     while not course.ask("terminal", at):
@@ -352,20 +348,18 @@ def worth(course: Course, board: Board, wanted: Callable[[], bool]) -> tuple[Any
 
 
 def ponder(course: Course, topic: Topic, wanted: Callable[[], bool] = lambda: True) -> Any:
-    """Return what check or worth does, or the Problem that they come upon."""
+    """Return what check or worth returns, or the Problem that they come upon."""
     try:
-        if isinstance(topic, Game):
-            return check(course, topic)
-        return worth(course, topic, wanted)
+        return check(course, topic) if isinstance(topic, Game) else worth(course, topic, wanted)
     except Problem as problem:
         return problem
 
 
-def hint(worth: Any, mark: Mark) -> tuple[str, str, Colour] | None:
+def hint(known: Any, mark: Mark) -> tuple[str, str, Colour] | None:
     """Return what follows a move of this mark, None if the worth of it is not known."""
-    if not isinstance(worth, tuple):
+    if not isinstance(known, tuple):
         return None
-    utility, moves = worth
+    utility, moves = known
     if utility == 0:
         return "Tie", "", EVEN
     word, colour = ("Win", GOOD) if (utility > 0) == (mark == X) else ("Lose", BAD)
@@ -376,9 +370,9 @@ def hint(worth: Any, mark: Mark) -> tuple[str, str, Colour] | None:
 def review(game: Game, thoughts: Thoughts) -> tuple[str, int | None]:
     """Return what to say of a game that is over, and which move was its turning point."""
     known: list[Any] = [thoughts.get(board) for board in game.boards]
-    if not game.over or not all(isinstance(worth, tuple) for worth in known):
+    if not game.over or not all(isinstance(it, tuple) for it in known):
         return "", None
-    values = [worth[0] if game.side == X else -worth[0] for worth in known]
+    values = [it[0] if game.side == X else -it[0] for it in known]
     mistakes = [k for k in game.mine if values[k] > values[k + 1]]
     missed = [k for k in mistakes if values[k] > values[-1]]
     if not missed:
@@ -495,7 +489,7 @@ class App:
 
     @property
     def stuck(self) -> bool:
-        """Whether the game cannot go on; without hints, it can."""
+        """Whether the game cannot go on; it can without a hint that is missing."""
         return self.game is not None and isinstance(self.thoughts.get(self.game), Problem)
 
     @cached_property
@@ -521,7 +515,7 @@ class App:
         """All that can be pressed now."""
         if self.game is None:
             return {*self.targets}
-        able: set[Target] = {AGAIN, HINTS, MENU, *([] if self.stuck else self.game.open)}
+        able: set[Target] = {AGAIN, HINTS, MENU, *([] if self.stuck else self.game.ahead)}
         if self.game.mine:
             able.add(UNDO)
         if self.turning_point is not None:
@@ -721,8 +715,7 @@ def header(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
     first, second = first_line(app, game, now), second_line(app, game)
     lines = [(50, LARGE, second)] if app.stuck else [(51, HUGE, first), (84, NORMAL, second)]
     for y, size, (said, colour) in lines:
-        at = app.targets[0].left, sheet.at(0, y)[1]
-        yield sheet.text(said, at, size, colour, "left")
+        yield sheet.text(said, (app.targets[0].left, sheet.at(0, y)[1]), size, colour, "left")
 
 
 def outline(app: App, game: Game, at: Square) -> Colour | None:
@@ -730,7 +723,7 @@ def outline(app: App, game: Game, at: Square) -> Colour | None:
         return TEXT
     if app.turning_point is not None and at == game.moves[app.turning_point]:
         return BAD
-    return mix(MUTED, TILE, 0.4) if game.open and game.moves[-1:] == (at,) else None
+    return mix(MUTED, TILE, 0.4) if game.ahead and game.moves[-1:] == (at,) else None
 
 
 def cell(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator[Shape]:
@@ -833,7 +826,8 @@ def tile(surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour
 @cache
 def typeface() -> Any:
     """Return the file of pygame's own font, which each size would read anew, bit by bit."""
-    return pkgdata.getResource(pygame.font.get_default_font()).read()  # type: ignore[no-untyped-call]
+    with pkgdata.getResource(pygame.font.get_default_font()) as file:  # type: ignore[no-untyped-call]
+        return file.read()
 
 
 @lru_cache(maxsize=64)

@@ -149,8 +149,9 @@ def measure_player() -> None:
 def app_after(moves: tuple[int, ...], **what: Any) -> runner.App:
     """Return the window's state after these moves, with all thought that it wants thought."""
     app = runner.App(game=runner.Game(moves=moves), since=0, **what)
-    thoughts = {topic: runner.ponder(app.course, topic) for topic in app.topics}
-    return replace(app, thoughts=thoughts)
+    for _ in range(2):  # of the game, and then of what else its screen shows
+        app = replace(app, thoughts={it: runner.ponder(app.course, it) for it in app.topics})
+    return app
 
 
 def show(app: runner.App, now: float) -> None:
@@ -187,9 +188,9 @@ def measure_frames(size: tuple[int, int], limit: int) -> None:
         ("a mark draws itself", frames([two], three, *steps)),
         ("the last mark draws itself", frames([seven], end, *steps)),
         ("the winning line draws itself", frames([end], end, *later)),
-        ("nothing kept: start screen", frames([], start, 9)),
-        ("nothing kept: hints", frames([], hints, 9)),
-        ("nothing kept: a lost game", frames([], end, 9)),
+        ("no image kept: start screen", frames([], start, 9)),
+        ("no image kept: hints", frames([], hints, 9)),
+        ("no image kept: a lost game", frames([], end, 9)),
     ]
     rows = [(name, f"{median(ms):.2f}", f"{max(ms):.2f}", f"{limit}") for name, ms in cases]
     table((f"Frames at {size[0]} x {size[1]}", "median ms", "worst ms", "limit"), *rows)

@@ -72,7 +72,7 @@ class Desk:
         self.turn()
 
     def turn(self, seconds=FRAME):
-        """Let a frame pass; all but minimax answers at once."""
+        """Let a frame pass; a game is checked at once, unless Perfect is to move in it."""
         self.window.take(pygame.event.get())
         self.now += seconds
         self.window.look()

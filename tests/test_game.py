@@ -54,7 +54,7 @@ def test_a_game_follows_from_its_moves():
         game = game_at(position, opponent=FRIEND)
         assert game.board == position
         assert game.over is (not oracle.squares(position))
-        assert set(game.open) == set(oracle.squares(position))
+        assert set(game.ahead) == set(oracle.squares(position))
         assert runner.owner(position) == oracle.winner(position)
         assert runner.mover(position) == oracle.mover(position)
         assert runner.ponder(COURSE, game) is True
@@ -65,7 +65,7 @@ def test_a_person_has_a_choice_only_on_the_own_turn(side):
     for position in LIVE:
         game = game_at(position, side=side)
         assert game.computer_moves is (oracle.mover(position) != side)
-        assert bool(game.open) is (oracle.mover(position) == side)
+        assert bool(game.ahead) is (oracle.mover(position) == side)
 
 
 def test_the_moves_of_a_person_are_known_from_the_side():
@@ -191,7 +191,7 @@ def finished_games(side, replies):
         if game.over:
             yield game
         elif not game.computer_moves:
-            games += [game.play(square) for square in sorted(game.open)]
+            games += [game.play(square) for square in sorted(game.ahead)]
         else:
             games += [game.play(square) for square in replies(game)]
 
@@ -275,7 +275,7 @@ def test_a_whole_game_is_played_by_updates_alone(opponent, side):
     clicks.wait()
     while not clicks.app.game.over:
         assert clicks.app.game.board in POSITIONS
-        clicks.click(min(clicks.app.game.open))
+        clicks.click(min(clicks.app.game.ahead))
         clicks.wait()
     assert (clicks.app.game.side, clicks.app.game.opponent) == (side, opponent)
     assert sum(clicks.app.score) == 1
@@ -299,7 +299,7 @@ def test_the_computers_move_is_neither_made_before_its_time_nor_before_its_thoug
     assert clicks.app.game.moves == (4,)
     clicks.think()
     assert len(clicks.app.game.moves) == 2
-    clicks.click(min(clicks.app.game.open))
+    clicks.click(min(clicks.app.game.ahead))
     clicks.now += PAUSE - 0.001
     clicks.think()
     assert len(clicks.app.game.moves) == 3

@@ -48,7 +48,7 @@ def sit(side=X, opponent=PERFECT, **what):
 def play_to_the_end(desk, take):
     """Take the first free square, again and again; both friends do so."""
     while not desk.app.game.over:
-        take(desk, min(desk.app.game.open))
+        take(desk, min(desk.app.game.ahead))
         desk.wait()
 
 
@@ -231,7 +231,7 @@ def test_undo_takes_back_your_move_and_the_answer():
 def test_undo_works_while_the_computer_thinks(way):
     desk = sit(O)
     first = desk.app.game.moves
-    desk.key(str(min(desk.app.game.open) + 1))
+    desk.key(str(min(desk.app.game.ahead) + 1))
     assert len(desk.app.game.moves) == 2
     if way == "button":
         desk.click(UNDO)
@@ -252,7 +252,7 @@ def test_undo_goes_back_from_the_end_to_the_start_move_by_move(side, opponent):
         length, mine = len(desk.app.game.moves), list(desk.app.game.mine)
         desk.click(UNDO)
         assert len(desk.app.game.moves) == mine[-1] < length
-        assert desk.app.game.open
+        assert desk.app.game.ahead
     assert len(desk.app.game.moves) == (side == O and opponent != FRIEND)
 
 
@@ -280,7 +280,7 @@ def test_what_cannot_be_done_is_dim_and_does_nothing():
 def lose(desk):
     """Lose to Perfect, or at least give it every chance."""
     while not desk.app.game.over:
-        after = {square: oracle.play(desk.board, square) for square in desk.app.game.open}
+        after = {square: oracle.play(desk.board, square) for square in desk.app.game.ahead}
         worst = min(after, key=lambda square: oracle.grade(after[square], desk.app.game.side))
         desk.click(worst)
         desk.wait()
