@@ -109,7 +109,7 @@ def free(board: Board) -> list[Square]:
 
 def after(board: Board, square: Square, mark: Mark | None = None) -> Board:
     """Return the board with one mark more: this one, or that of who is to move."""
-    return board[:square] + (mark or mover(board)) + board[square + 1 :]
+    return board[:square] + (mark or mover(board)) + board[square:][1:]
 
 
 def full_lines(board: Board) -> list[tuple[Square, ...]]:
@@ -826,7 +826,7 @@ def tile(surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour
 @cache
 def typeface() -> Any:
     """Return the file of pygame's own font, which each size would read anew, bit by bit."""
-    with pkgdata.getResource(pygame.font.get_default_font()) as file:  # type: ignore[no-untyped-call]
+    with pkgdata.getResource(pygame.font.get_default_font()) as file:
         return file.read()
 
 
