@@ -498,9 +498,70 @@ def test_the_mark_under_the_pointer_shows_as_a_ghost_on_a_free_square(keys):
 
 def test_the_last_move_of_the_computer_is_outlined():
     desk = sit()
-    desk.key("5")
+    for _ in range(3):
+        desk.click(oracle.best(desk.board)[0])
+        desk.wait()
+        assert list(outlines(desk)) == [desk.app.game.moves[-1]]
+
+
+def inked(desk, square, ink):
+    """Return where a square has this very colour: the rectangle around it, and how many pixels."""
+    part = pygame.display.get_surface().subsurface(desk.app.targets[square])
+    mask = pygame.mask.from_threshold(part, ink, (1, 1, 1, 255))
+    rects = mask.get_bounding_rects()
+    return (rects[0].unionall(rects) if rects else pygame.Rect(0, 0, 0, 0)), mask.count()
+
+
+def test_every_mark_is_seen_in_its_colour_and_three_fifths_as_large_as_its_square():
+    desk = sit(X, FRIEND)
+    desk.keys("1 5 3 2 8")
     desk.wait()
-    assert list(outlines(desk)) == [desk.app.game.moves[1]]
+    wide = desk.app.targets[0].width
+    for square, mark in enumerate(desk.board):
+        for ink in MARKS:
+            place, _ = inked(desk, square, runner.INK[ink])
+            assert place.width == place.height == pytest.approx((mark == ink) * 0.59 * wide, abs=3)
+
+
+def test_the_last_mark_alone_draws_itself():
+    desk = sit(X, FRIEND)
+    desk.key("1")
+    desk.wait()
+    desk.key("5")
+    first, counts = inked(desk, 0, runner.INK[X])[1], []
+    for _ in range(12):
+        counts.append(inked(desk, 4, runner.INK[O])[1])
+        assert inked(desk, 0, runner.INK[X])[1] == first > 0
+        desk.turn()
+    assert counts[0] < counts[3] < counts[6] < counts[9] == counts[11]
+    assert counts == sorted(counts)
+
+
+def colours(desk):
+    """Return the colour of each square's tile, beside the mark and the words."""
+    screen = pygame.display.get_surface()
+    rects = [desk.app.targets[square] for square in SQUARES]
+    return [screen.get_at((rect.centerx, rect.top + rect.height // 12))[:3] for rect in rects]
+
+
+def test_a_tile_tells_where_the_pointer_is_and_where_the_line():
+    desk = sit(X, FRIEND)
+    desk.point(desk.app.targets[8].center)
+    assert colours(desk) == [runner.TILE] * 8 + [runner.LIGHT_TILE]
+    desk.keys("1 4 2 5 3")
+    desk.wait()
+    assert colours(desk) == [runner.LINE_TILE] * 3 + [runner.TILE] * 6
+
+
+def test_a_hint_colours_its_tile():
+    desk = sit(X, FRIEND)
+    desk.keys("1 4 2 5 h")
+    desk.wait()
+    tints = [[a - z for a, z in zip(colour, runner.TILE)] for colour in colours(desk)]
+    assert (desk.hints[2][0], desk.hints[6][0]) == ("Win", "Lose")
+    assert max(tints[2]) == tints[2][1] > 20
+    assert max(tints[6]) == tints[6][0] > 20
+    assert tints[0] == [0, 0, 0]
 
 
 def test_the_turning_point_is_outlined():
