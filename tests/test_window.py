@@ -553,6 +553,46 @@ def test_a_tile_tells_where_the_pointer_is_and_where_the_line():
     assert colours(desk) == [runner.LINE_TILE] * 3 + [runner.TILE] * 6
 
 
+def beside_words(desk, *targets):
+    """Return the colour of each of these, left of its words."""
+    rects = [desk.app.targets[target] for target in targets]
+    screen = pygame.display.get_surface()
+    return [screen.get_at((rect.left + 3, rect.centery))[:3] for rect in rects]
+
+
+def test_what_is_chosen_or_pointed_at_can_be_told_from_the_rest():
+    desk = Desk()
+    desk.point(desk.app.targets[EASY].center)
+    assert beside_words(desk, *OPPONENTS) == [
+        runner.LIGHT_TILE,
+        runner.TILE,
+        runner.TEXT,
+        runner.TILE,
+    ]
+    desk.click(FRIEND)
+    assert beside_words(desk, *OPPONENTS) == [runner.TILE] * 3 + [runner.TEXT]
+    desk.click(X)
+    desk.point(desk.app.targets[MENU].center)
+    assert beside_words(desk, HINTS, MENU) == [runner.TILE, runner.LIGHT_TILE]
+    desk.key("h")
+    assert beside_words(desk, HINTS, MENU) == [runner.TEXT, runner.LIGHT_TILE]
+    desk.keys("1 4 2 5 3")
+    assert beside_words(desk, runner.AGAIN, MENU) == [runner.TEXT, runner.LIGHT_TILE]
+
+
+@pytest.mark.parametrize("keys", ["1 4 2 5 3", "1 2 4 5 7", "1 2 5 3 9", "3 2 5 1 7"])
+def test_the_line_goes_through_its_three_squares_and_no_others(keys):
+    desk = sit(X, FRIEND)
+    desk.keys(keys)
+    desk.wait()
+    line = [int(key) - 1 for key in keys.split()[::2]]
+    seen = [square for square in SQUARES if inked(desk, square, runner.TEXT)[1]]
+    assert seen == sorted(line)
+    a, b, c = (pygame.Vector2(desk.app.targets[square].center) for square in line)
+    for at in (a, (a + b) / 2, b, (b + c) / 2, c):
+        assert pygame.display.get_surface().get_at((round(at.x), round(at.y)))[:3] == runner.TEXT
+
+
 def test_a_hint_colours_its_tile():
     desk = sit(X, FRIEND)
     desk.keys("1 4 2 5 h")
