@@ -1,5 +1,5 @@
 """
-What is true of tic-tac-toe, worked out in the plainest way: no pruning, nothing of tictactoe.py.
+The truth about tic-tac-toe, worked out in the plainest way, without tictactoe.py or any pruning.
 
 A position is a string of nine characters in reading order, "XO......." for instance.
 """
@@ -11,7 +11,7 @@ LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
 
 
 def board(picture):
-    """Read a picture, "XX. OO. ...", as the board that the functions take."""
+    """Return the board that a picture shows, "XX. OO. ..." for instance."""
     return [[None if mark == "." else mark for mark in row] for row in picture.split()]
 
 
@@ -32,62 +32,61 @@ def winner(position):
     return None
 
 
-def mover(position):
+def player(position):
     return "X" if position.count("X") == position.count("O") else "O"
 
 
-def squares(position):
-    """Return the squares that may be taken."""
+def free(position):
+    """Return the squares that may be played: none once the game is over."""
     if winner(position):
         return []
     return [square for square in range(9) if position[square] == "."]
 
 
 def play(position, square):
-    return position[:square] + mover(position) + position[square + 1 :]
+    return position[:square] + player(position) + position[square + 1 :]
 
 
 @cache
 def ending(position):
     """Return who wins if both play by rules 1 and 2, and after how many more moves."""
-    if not squares(position):
+    if not free(position):
         return winner(position), 0
     who, moves = ending(play(position, best(position)[0]))
     return who, moves + 1
 
 
-def grade(position, me):
-    """Return how good a position is for me by rules 1 and 2: the greater, the better."""
+def value(position, mark):
+    """Return how good a position is for this player by rules 1 and 2: the greater, the better."""
     who, moves = ending(position)
     if who is None:
         return 0
-    return 100 - moves if who == me else moves - 100
+    return 100 - moves if who == mark else moves - 100
 
 
 @cache
 def best(position):
     """Return the squares that rules 1 and 2 leave to choose from."""
-    grades = {
-        square: grade(play(position, square), mover(position)) for square in squares(position)
-    }
-    return [square for square in grades if grades[square] == max(grades.values())]
+    mark = player(position)
+    values = {square: value(play(position, square), mark) for square in free(position)}
+    return [square for square in values if values[square] == max(values.values())]
 
 
 @cache
-def chance(position, me):
-    """Return how likely I am to win by all three rules, if the other one moves at random."""
-    if not squares(position):
-        return Fraction(winner(position) == me)
-    if mover(position) == me:
-        return max(chance(play(position, square), me) for square in best(position))
-    chances = [chance(play(position, square), me) for square in squares(position)]
+def chance(position, mark):
+    """Return how likely this player is to win by all three rules, against random moves."""
+    if not free(position):
+        return Fraction(winner(position) == mark)
+    if player(position) == mark:
+        return max(chance(play(position, square), mark) for square in best(position))
+    chances = [chance(play(position, square), mark) for square in free(position)]
     return sum(chances) / len(chances)
 
 
 def likeliest(position):
     """Return the squares that all three rules leave to choose from."""
-    me = mover(position)
-    chances = {square: chance(play(position, square), me) for square in best(position)}
+    mark = player(position)
+    chances = {square: chance(play(position, square), mark) for square in best(position)}
     return [square for square in chances if chances[square] == max(chances.values())]
 
 
@@ -96,10 +95,13 @@ def reachable():
     found, layer = [], {"." * 9}
     while layer:
         found += sorted(layer)
-        layer = {play(position, square) for position in layer for square in squares(position)}
+        layer = {play(position, square) for position in layer for square in free(position)}
     return found
 
 
 POSITIONS = reachable()
-LIVE = [position for position in POSITIONS if squares(position)]
-FINISHED = [position for position in POSITIONS if not squares(position)]
+LIVE = [position for position in POSITIONS if free(position)]
+FINISHED = [position for position in POSITIONS if not free(position)]
+
+# The names of old, for the tests that still use them.
+mover, squares, grade = player, free, value
