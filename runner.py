@@ -1,234 +1,668 @@
 #!/usr/bin/env python3
+# /// script
+# requires-python = ">=3.10"
+# dependencies = [
+#     'pygame>=2.6.1; python_version < "3.14"',
+#     'pygame-ce>=2.5.8; python_version >= "3.14"',
+# ]
+# ///
 """
-Tic-tac-toe in a window, played by the tictactoe.py that lies beside this file.
+Tic-tac-toe in a window, played by the tictactoe.py beside this file.
 
-A Game is a value: who plays what, and the moves so far. An App is all that the window knows. Events
-go through update(), which returns the next App; scene() returns what is to be seen of an App.
-Effects have two places: the Thinker, whose thread asks that other file, and Window, at the end.
+The window is its own referee: tictactoe.py is asked, and its answers are checked. So this file
+runs beside any tictactoe.py with the functions of the course, finished or not, right or wrong.
 
-Of tictactoe.py nothing is used but the functions of the course, each no sooner than the screen
-needs it. A thread asks them, and holds what they answer against the rules in here. So this file
-plays beside any such module: finished or not, right or wrong, quick or slow.
+A board is a string of nine characters in reading order: "XO......." has an X in the top left
+corner and an O to its right. A square is a number from 0 to 8, in the same order.
 
-In here a square is a number from 0 to 8, in reading order, and a board is a text of nine letters:
-"XO......." has an X in the top left corner and an O beside it.
+All that the window knows is one value, the App. Each frame, next_frame() returns the next App and
+view() the shapes that show it. Side effects happen in two places only: the Thinker, whose thread
+asks tictactoe.py, and the Window at the end of this file.
 """
 
+import sys
+
+if sys.version_info < (3, 10):  # noqa: UP036 - here a Python that is too old can still say so
+    sys.exit("The game needs Python 3.10 or later: https://www.python.org/downloads/")
+
+import importlib
 import os
 import random
+import re
 import reprlib
-import sys
+import shlex
+import shutil
+import site
+import subprocess
+import sysconfig
 import threading
 import time
 import traceback
 import warnings
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from functools import cache, cached_property, lru_cache
+from importlib.util import find_spec
+from inspect import unwrap
 from io import BytesIO
-from itertools import accumulate
+from itertools import accumulate, pairwise, product
 from math import cos, inf, pi, sin
 from pathlib import Path
+from types import CodeType, ModuleType
 from typing import Any, NoReturn
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "Tic-Tac-Toe")
+
+NAME = "Tic-Tac-Toe"
+PACKAGE = "pygame" if sys.version_info < (3, 14) else "pygame-ce"
+# A double click may start pythonw.exe, which has no console for what pip says.
+PYTHON = sys.executable.replace("pythonw.exe", "python.exe")
+PIP_INSTALL = [PYTHON, "-m", "pip", "install", PACKAGE]
+
+# The start, with the installation of pygame if the player agrees
 
 
-def give_up(sentence: str) -> NoReturn:
-    """End with one sentence; in a dialog too, because a double-click shows no console."""
-    print(sentence, file=sys.stderr)
-    with suppress(Exception):
-        from tkinter import Tk, messagebox  # noqa: PLC0415 - it is not always there
+def command(*words: str) -> str:
+    """Return the words as one command that can be copied into a terminal."""
+    if sys.platform != "win32":
+        return shlex.join(words)
+    # cmd.exe and PowerShell both start C:\Users\"First Last"\python.exe; with the first quote
+    # before the C, PowerShell needs a "&" that cmd.exe does not know.
+    return " ".join(re.sub(r"[^\\]* [^\\]*", r'"\g<0>"', word) for word in words)
 
-        Tk().withdraw()
-        messagebox.showerror("Tic-Tac-Toe", sentence)
+
+def show(text: str, process: subprocess.Popen[bytes] | None = None) -> None:
+    """Show a text in a window until the process ends or the player closes the window."""
+    from tkinter import Text, Tk  # noqa: PLC0415 - it is not always there
+
+    def watch() -> None:
+        if process and process.poll() is not None:
+            window.destroy()
+        else:
+            window.after(100, watch)
+
+    window = Tk()
+    window.title(NAME)
+    area = Text(window, width=80, height=len(text) // 80 + 3, padx=20, pady=20, wrap="word")
+    area.insert("end", text)
+    area.tag_add("sel", "2.0", "end - 1 char")  # the command, ready to be copied
+    area.configure(state="disabled")
+    area.pack(fill="both", expand=True)
+    area.focus_force()
+    watch()
+    window.mainloop()
+
+
+def give_up(sentence: str, helpful: str = "") -> NoReturn:
+    """End with a sentence and a command; in a window too: a double click shows no console."""
+    text = f"{sentence}\n{helpful}".rstrip()
+    print(text, file=sys.stderr)
+    # On a Mac, Tk aborts the process in which SDL has started.
+    if sys.platform != "darwin" or "pygame" not in sys.modules:
+        with suppress(Exception):
+            show(text)
     sys.exit(1)
 
 
+def agrees(question: str) -> bool:
+    """Ask in a dialog, or else in the console; where there is neither, the answer is no."""
+    with suppress(Exception):
+        from tkinter import Tk, messagebox  # noqa: PLC0415 - it is not always there
+
+        window = Tk()
+        window.withdraw()
+        answer = messagebox.askyesno(NAME, question)
+        window.destroy()
+        return answer
+    if sys.stdin and sys.stdin.isatty() and sys.stdout.isatty():
+        with suppress(EOFError, KeyboardInterrupt):
+            return input(f"{question} [y/n] ").strip().lower() in {"y", "yes"}
+    return False
+
+
+def helpful_command() -> str:
+    """Return the command that brings pygame, or the game with it, to this Python."""
+    marker = Path(sysconfig.get_path("stdlib"), "EXTERNALLY-MANAGED")
+    managed = sys.prefix == sys.base_prefix and marker.exists()
+    if find_spec("pip") and not managed:
+        return command(*PIP_INSTALL)
+    if shutil.which("uv"):
+        return command("uv", "run", __file__)
+    if sys.prefix == "/usr" and shutil.which("apt"):
+        return "sudo apt install python3-pygame"
+    if managed:
+        folder = Path(__file__).with_name(".venv")
+        start = command(str(folder / "bin" / "python"), __file__)
+        return command(PYTHON, "-m", "venv", str(folder)) + " && " + start
+    return command(PYTHON, "-m", "ensurepip")
+
+
+def install_pygame() -> None:
+    """Install pygame with pip if the player agrees; end with the command that helps if not."""
+    helpful = helpful_command()
+    if helpful != command(*PIP_INSTALL) or not agrees("The game needs pygame. Install it now?"):
+        give_up("The game needs pygame, and this command helps:", helpful)
+    # Without a console of the game, Windows would open one for pip.
+    flags = 0 if sys.stdout else getattr(subprocess, "CREATE_NO_WINDOW", 0)
+    with subprocess.Popen(PIP_INSTALL, creationflags=flags) as pip, suppress(Exception):
+        show("Installing pygame...", pip)
+    if pip.returncode:
+        give_up("pip could not install pygame; this command shows the reason:", helpful)
+    site.addsitedir(site.getusersitepackages())  # pip may just have made this folder
+    importlib.invalidate_caches()
+
+
+if __name__ == "__main__" and find_spec("pygame") is None:
+    install_pygame()
 try:
     # What pygame imports in its turn may warn of things that a player can do nothing about.
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         import pygame
         from pygame import pkgdata
-except ImportError as missing:
+except ImportError as error:
     if __name__ != "__main__":
         raise
-    package = "pygame" if sys.version_info < (3, 14) else "pygame-ce"
-    python = f'"{sys.executable}"' if " " in sys.executable else sys.executable
-    give_up(f"The game needs pygame ({missing}): install it with {python} -m pip install {package}")
+    give_up(
+        f"pygame is installed but does not work ({error}); this command installs it again:",
+        command(*PIP_INSTALL, "--force-reinstall"),
+    )
 
 Mark = str
 Square = int
 Board = str
-Target = Square | str
+Line = tuple[Square, Square, Square]
+Point = tuple[int, int]
 Colour = tuple[int, int, int]
-Point = tuple[float, float]
-Shape = tuple[Any, ...]
-Way = tuple[Point, ...]
+PenPath = tuple[tuple[float, float], ...]
+Place = tuple[int, ...]
 
-X, O = MARKS = "X", "O"  # noqa: E741
-FREE = "."
-START = FREE * 9
+X = "X"
+O = "O"  # noqa: E741
+EMPTY = "."
+START = EMPTY * 9
 SQUARES = range(9)
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-OPPONENTS = EASY, MEDIUM, PERFECT, FRIEND = "Easy", "Medium", "Perfect", "Friend"
-UNDO, HINTS, MENU, AGAIN, REWIND = "Undo", "Hints", "Menu", "Play again", "Rewind"
 
-PAUSE = 0.4  # seconds before the computer's move, its thinking included
-DRAWING = 0.15  # seconds in which a mark draws itself, and then the line
+EASY = "Easy"
+MEDIUM = "Medium"
+PERFECT = "Perfect"
+FRIEND = "Friend"
+OPPONENTS = (EASY, MEDIUM, PERFECT, FRIEND)
+
+PAUSE = 0.4  # seconds before the computer moves, the time that it thinks included
+THINKING = 0.7  # seconds before the window says that the computer is thinking
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
-FRAME = 17  # milliseconds: less than 60 a second
-PIECES = 15  # of the line that wins
-THOUGHT = pygame.USEREVENT
+DRAW_MARK = 0.18  # seconds in which a mark draws itself
+DRAW_LINE = 0.25  # seconds in which the winning line does
+SETTLE = 0.3  # seconds before what is new on the screen can be pressed
+FRAMES = 60  # a second
+PATIENCE = 1.0  # seconds until a question that nobody waits for any more is given up
+LATE = 10.0  # seconds until the window says that a function has not returned
+MAX_LOST = 5  # threads that never came back
+ANSWER = pygame.USEREVENT  # the event that brings an answer
 
 SHEET = (480, 640)
-BACKGROUND = (0x14, 0x18, 0x21)
-TILE, LIGHT_TILE, LINE_TILE = (0x20, 0x27, 0x34), (0x2C, 0x35, 0x46), (0x35, 0x3F, 0x52)
-TEXT, MUTED = (0xEC, 0xF0, 0xF5), (0x8C, 0x97, 0xA8)
+BACKGROUND = (0x10, 0x14, 0x1B)
+TILE = (0x26, 0x2E, 0x3C)
+HOVERED = (0x33, 0x3E, 0x50)
+WON = (0x3A, 0x46, 0x5B)
+TEXT = (0xEC, 0xF0, 0xF5)
+BRIGHT = TEXT  # a button that stands out
+MUTED = (0x9F, 0xAA, 0xBA)
+LAST = (0x57, 0x60, 0x6E)  # the outline of the last move
+FAINT = (0x6E, 0x75, 0x80)  # a winning line that is still to come
 INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
-TITLE, HUGE, LARGE, NORMAL, SMALL, TINY = 79, 55, 42, 31, 26, 22  # the sizes of text, doubled
-GOOD, EVEN, BAD = (0x56, 0xD6, 0x96), (0xA0, 0xAA, 0xBA), (0xF0, 0x62, 0x7E)
+GOOD = (0x5F, 0xE0, 0xA0)
+EVEN = (0xC4, 0xCD, 0xDA)
+BAD = (0xFF, 0x8A, 0x9E)
+RESULT = {1: GOOD, 0: EVEN, -1: BAD}
 
-# The rules
+# The sizes of text on a sheet of 480 x 640; none is ever drawn smaller than the last.
+TITLE = 40
+HEADING = 27.5
+LARGE = 21
+NORMAL = 15.5
+SMALL = 13
+TINY = 11
+SMALLEST = 9
+
+COMMAND = "Cmd" if sys.platform == "darwin" else "Ctrl"
+CENTER = 4
 
 
-def mover(board: Board) -> Mark:
-    return X if board.count(FREE) % 2 else O
+# The rules: the window is its own referee
 
 
 def other(mark: Mark) -> Mark:
     return O if mark == X else X
 
 
+def player(board: Board) -> Mark:
+    """Return the player who is to move."""
+    return X if board.count(EMPTY) % 2 == 1 else O
+
+
 def free(board: Board) -> list[Square]:
-    return [square for square in SQUARES if board[square] == FREE]
+    return [square for square in SQUARES if board[square] == EMPTY]
 
 
-def after(board: Board, square: Square, mark: Mark | None = None) -> Board:
-    """Return the board with one mark more: this one, or that of who is to move."""
-    return board[:square] + (mark or mover(board)) + board[square:][1:]
+def put(board: Board, square: Square, mark: Mark) -> Board:
+    return board[:square] + mark + board[square + 1 :]
 
 
-def full_lines(board: Board) -> list[tuple[Square, ...]]:
-    """Return the lines of three in a row; one move can make two of them."""
-    return [(a, b, c) for a, b, c in LINES if FREE != board[a] == board[b] == board[c]]
+def play(board: Board, square: Square) -> Board:
+    """Return the board after the player who is to move has taken a square."""
+    return put(board, square, player(board))
 
 
-def owner(board: Board) -> Mark | None:
-    return next((board[line[0]] for line in full_lines(board)), None)
+@cache
+def winning_lines(board: Board) -> list[Line]:
+    """Return the lines of three in a row; one move can complete two of them."""
+    return [(a, b, c) for a, b, c in LINES if EMPTY != board[a] == board[b] == board[c]]
 
 
-def ended(board: Board) -> bool:
-    return bool(full_lines(board)) or FREE not in board
+def winner(board: Board) -> Mark | None:
+    lines = winning_lines(board)
+    return board[lines[0][0]] if lines else None
 
 
-# The functions of tictactoe.py, held against the rules
+def over(board: Board) -> bool:
+    return bool(winning_lines(board)) or EMPTY not in board
+
+
+def utility(board: Board) -> int:
+    """Return 1 if X has won, -1 if O has won, 0 if nobody has."""
+    return {X: 1, O: -1, None: 0}[winner(board)]
+
+
+@cache
+def outcome(board: Board) -> int:
+    """Return the utility of the end that both players reach if they play perfectly."""
+    if over(board):
+        return utility(board)
+    outcomes = [outcome(play(board, square)) for square in free(board)]
+    return max(outcomes) if player(board) == X else min(outcomes)
+
+
+# The examiner: asks a function of tictactoe.py, and checks its answer against the rules
+
+
+@dataclass(frozen=True)
+class Question:
+    """A function of tictactoe.py, and the board and the square that it is asked about."""
+
+    name: str
+    board: Board = START
+    square: Square | None = None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of a question: minimax's move, if it made one, and what was wrong, if anything."""
+
+    question: Question
+    square: Square | None = None
+    problem: str = ""
+
+
+class Problem(Exception):  # noqa: N818 - not an error of this program
+    """A sentence about a function of tictactoe.py that answered wrongly, or not at all."""
+
+    def __init__(self, sentence: str, board: Board, square: Square | None = None) -> None:
+        """Keep what can be drawn, in a length that can be read; and the move that came, if any."""
+        super().__init__("".join(letter for letter in sentence if letter.isprintable())[:200])
+        self.board, self.square = board, square
 
 
 def pair(square: Square) -> tuple[int, int]:
+    """Return the row and the column of a square, as tictactoe.py counts them."""
     return divmod(square, 3)
 
 
-def rows(board: Board) -> tuple[tuple[Mark | None, ...], ...]:
-    cells = tuple(None if mark == FREE else mark for mark in board)
-    return cells[0:3], cells[3:6], cells[6:9]
+def represent(answer: Any) -> str:
+    try:
+        return reprlib.repr(answer)
+    except Exception:  # noqa: BLE001 - their __repr__ may raise anything
+        return type_name(answer)
 
 
-def plain(answer: Any) -> Any:
-    """Make tuples of lists, all the way down: a board may be made of either."""
-    return tuple(map(plain, answer)) if isinstance(answer, (list, tuple)) else answer
+def type_name(answer: Any) -> str:
+    """Return the type of an answer with its article: "a list", "an int"."""
+    name = type(answer).__name__
+    article = "an" if name[0] in "aeiou" else "a"
+    return "None" if answer is None else f"{article} {name}"
 
 
-# What each function may answer and, in words, what any other answer is not.
-ANSWERS: dict[str, tuple[Callable[..., list[Any]], str]] = {
-    "initial_state": (lambda: [rows(START)], "an empty board"),
-    "player": (lambda board: [mover(board)], "the player to move"),
-    "actions": (lambda board: [set(map(pair, free(board)))], "the set of the free squares"),
-    "result": (lambda board, square: [rows(after(board, square))], "the board after that move"),
-    "winner": (lambda board: [owner(board)], "who has three in a row"),
-    "terminal": (lambda board: [ended(board)], "if the game is over"),
-    "utility": (lambda board: [{X: 1, O: -1, None: 0}[owner(board)]], "what the game is worth"),
-    "minimax": (lambda board: list(map(pair, free(board))), "a free square"),
+def equal(answer: Any, expected: Any) -> bool:
+    try:
+        return bool(answer == expected)
+    except Exception:  # noqa: BLE001 - their __eq__ may raise anything, and numpy's does
+        return False
+
+
+def read_board(board: Any) -> Board | None:
+    """Return a board of theirs as one of ours, with ? for a strange mark; None if it is none."""
+    try:
+        cells = [list(row) for row in board]
+    except Exception:  # noqa: BLE001 - it may be anything
+        return None
+    if [len(row) for row in cells] != [3, 3, 3]:
+        return None
+    marks = ((X, X), (O, O), (None, EMPTY))
+    return "".join(
+        next((mark for theirs, mark in marks if equal(cell, theirs)), "?")
+        for row in cells
+        for cell in row
+    )
+
+
+def copy_and_fill(start: Any, rows: list[list[Mark | None]]) -> Any:
+    board = deepcopy(start)
+    for i, j in product(range(3), range(3)):
+        board[i][j] = rows[i][j]
+    return board
+
+
+def rebuild(start: Any, rows: list[list[Mark | None]]) -> Any:
+    """Return a board of tuples or the like, which can't be changed once they are made."""
+
+    def make(model: Any, items: list[Any]) -> Any:
+        return getattr(type(model), "_make", type(model))(items)
+
+    return make(start, [make(row, marks) for row, marks in zip(start, rows)])
+
+
+def make_board(start: Any, board: Board) -> Any:
+    """Return a board of the same type as start, or of plain lists if there is no way to make it."""
+    rows = [[None if mark == EMPTY else mark for mark in board[i : i + 3]] for i in (0, 3, 6)]
+    for make in (copy_and_fill, rebuild):
+        with suppress(Exception):
+            made = make(start, rows)
+            if read_board(made) == board:
+                return made
+    return rows
+
+
+# What is wrong with an answer, "" if nothing is: one function for each of the course's.
+
+
+def describe_state(board: Board) -> str:
+    """Say whether the game is over, and why."""
+    if mark := winner(board):
+        return f"{mark} has three in a row"
+    return "the board is full" if over(board) else "the game is not over"
+
+
+def check_initial_state(answer: Any, board: Board, _square: Square) -> str:
+    return (
+        "" if read_board(answer) == board else f"returned {represent(answer)}, not an empty board"
+    )
+
+
+def check_player(answer: Any, board: Board, _square: Square) -> str:
+    mark = player(board)
+    return "" if equal(answer, mark) else f"returned {represent(answer)}, but {mark} is to move"
+
+
+def check_actions(answer: Any, board: Board, _square: Square) -> str:
+    expected = {pair(square) for square in free(board)}
+    if equal(answer, expected):
+        return ""
+    if not isinstance(answer, (set, frozenset)):
+        return f"returned {type_name(answer)}, not a set"
+    if missing := sorted(expected - answer):
+        return f"left out {missing[0]}"
+    return f"included {represent(next(iter(answer - expected)))}, which is not a free square"
+
+
+def check_result(answer: Any, board: Board, square: Square) -> str:
+    after, expected = read_board(answer), play(board, square)
+    if after == expected:
+        return ""
+    if after is None:
+        return f"returned {represent(answer)}, which is not a board"
+    changed = [index for index in SQUARES if after[index] != board[index]]
+    if not changed:
+        return f"did not put a mark on {pair(square)}"
+    if changed == [square]:
+        return f"did not put {player(board)} on {pair(square)}, but {player(board)} is to move"
+    if len(changed) == 1:
+        return f"put the mark on {pair(changed[0])} instead of {pair(square)}"
+    return f"changed more than the square {pair(square)}"
+
+
+def check_winner(answer: Any, board: Board, _square: Square) -> str:
+    mark = winner(board)
+    if equal(answer, mark):
+        return ""
+    return f"returned {represent(answer)}, but {mark or 'nobody'} has three in a row"
+
+
+def check_terminal(answer: Any, board: Board, _square: Square) -> str:
+    if equal(answer, over(board)):
+        return ""
+    if equal(answer, not over(board)):
+        return f"returned {represent(answer)}, but {describe_state(board)}"
+    return f"returned {represent(answer)} instead of {over(board)}"
+
+
+def check_utility(answer: Any, board: Board, _square: Square) -> str:
+    if equal(answer, utility(board)):
+        return ""
+    return f"returned {represent(answer)} instead of {utility(board)}, but {describe_state(board)}"
+
+
+def check_minimax(answer: Any, board: Board, _square: Square) -> str:
+    if to_square(answer, board) is not None:
+        return ""
+    reason = "but the game is not over" if answer is None else "which is not a free square"
+    return f"returned {represent(answer)}, {reason}"
+
+
+def to_square(answer: Any, board: Board) -> Square | None:
+    """Return the free square that an answer of minimax names, None if it names none."""
+    with suppress(TypeError):
+        answer = tuple(answer)
+    return next((square for square in free(board) if equal(answer, pair(square))), None)
+
+
+CHECKS = {
+    "initial_state": check_initial_state,
+    "winner": check_winner,
+    "terminal": check_terminal,
+    "player": check_player,
+    "actions": check_actions,
+    "result": check_result,
+    "utility": check_utility,
+    "minimax": check_minimax,
 }
+# What a function may rest on, in the order in which it is examined.
+PARTS = ("winner", "terminal", "player", "actions", "result", "utility")
 
 
-class Problem(Exception):  # noqa: N818 - an answer, too
-    """A sentence for the window: which function of tictactoe.py did what."""
+def questions_about(name: str, board: Board) -> list[Question]:
+    """Return the questions about a board to which the course defines an answer."""
+    if name == "utility" and not over(board):
+        return []
+    if name in ("player", "actions", "result") and over(board):
+        return []
+    if name == "result":
+        return [Question(name, board, square) for square in free(board)]
+    return [Question(name, board)]
 
-    def __init__(self, sentence: str, cause: BaseException | None = None) -> None:
-        """Leave out what cannot be drawn, and what nobody would read."""
-        super().__init__("".join(letter for letter in sentence if letter.isprintable())[:200])
-        self.__cause__ = cause
+
+def boards_from(board: Board) -> list[Board]:
+    """Return a board and all that can follow it, the nearest first."""
+    found: list[Board] = []
+    layer = {board}
+    while layer:
+        found += sorted(layer)
+        layer = {play(b, square) for b in layer if not over(b) for square in free(b)}
+    return found
 
 
-def blame(name: str, error: BaseException) -> str:
-    """Say which function of the course raised what, and where in tictactoe.py."""
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if Path(frame.filename).name == "tictactoe.py"]
-    if isinstance(error, SyntaxError) and not own:
-        where = f" in line {error.lineno}" if error.lineno else ""
-        return f"{Path(str(error.filename or 'tictactoe.py')).name} has a syntax error{where}"
+def names_in(code: CodeType) -> set[str]:
+    """Return the names that code mentions, its inner functions included."""
+    inner = (names_in(constant) for constant in code.co_consts if isinstance(constant, CodeType))
+    return set(code.co_names).union(*inner)
+
+
+def names_behind(module: ModuleType, name: str) -> set[str]:
+    """Return the names that a function mentions, and those that these mention in their turn."""
+    found: set[str] = set()
+    waiting = {name}
+    while waiting:
+        code = getattr(unwrap(getattr(module, waiting.pop(), print)), "__code__", None)
+        if isinstance(code, CodeType):
+            waiting |= names_in(code) - found
+            found |= waiting
+    return found
+
+
+def error_message(error: BaseException) -> str:
+    """Return the first line of an error's message, with a colon before it."""
+    # Their __str__ may raise; traceback is ready for that, but not for every SyntaxError.
+    with suppress(Exception):
+        lines = traceback.format_exception_only(error)
+        first = next(line for line in lines if not line.startswith(" ")).split("\n")[0]
+        return "".join(first.partition(": ")[1:])
+    return ""
+
+
+def frames_of(error: BaseException) -> list[traceback.FrameSummary]:
+    """Return the frames of a traceback that lie in tictactoe.py or in a file beside it."""
+    frames = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if frame.filename != __file__ and not frame.filename.startswith("<")
+    ]
+    return [f for f in frames if Path(f.filename).parent == Path(frames[0].filename).parent]
+
+
+def describe_error(name: str, error: BaseException) -> str:
+    """Say what a function raised, and where: the place first, because a message can be long."""
+    sentence = f"{name} raised {type(error).__name__[:50]}"
+    if frames := frames_of(error):
+        last = frames[-1]
+        file = Path(last.filename).name
+        place = [] if last.name in (name, "<module>") else [last.name]
+        if file not in (name, "tictactoe.py"):
+            place.append(file)
+        place.append(f"line {last.lineno}")
+        sentence += " in " + ", ".join(place)
+    return sentence + error_message(error)
+
+
+def failed_import(error: BaseException) -> str:
+    """Say why tictactoe.py can't be imported."""
     if isinstance(error, ModuleNotFoundError) and error.name == "tictactoe":
         return "tictactoe.py is missing: put it into the folder of runner.py"
-    names = [frame.name for frame in own if frame.name in (*ANSWERS, "<module>")]
-    who = [name, *names][-1].replace("<module>", "tictactoe.py")
-    # str(error) would run their code again, which may fail again.
-    said = (part for part in traceback.format_exception_only(error) if not part.startswith(" "))
-    what = next(said, "").split("\n")[0].removeprefix(f"{type(error).__module__}.")[:100]
-    return f"{who} raised {what}" + (f", tictactoe.py line {own[-1].lineno}" if own else "")
+    if isinstance(error, SyntaxError):
+        line = f" in line {error.lineno}" if error.lineno else ""
+        return f"{Path(str(error.filename or 'tictactoe.py')).name} has a syntax error{line}"
+    frames = frames_of(error)
+    return describe_error(Path(frames[-1].filename).name if frames else "tictactoe.py", error)
 
 
-def report(problem: Problem, question: tuple[Any, ...]) -> None:
-    """Write to stderr what went wrong, and on which board."""
-    with suppress(OSError, ValueError):  # it is full, closed, or has no such letters
-        if problem.__cause__:
-            traceback.print_exception(problem.__cause__)
-        print(problem, " ".join(map(str, question)), sep="\n", file=sys.stderr)
+def picture(board: Board) -> str:
+    return "\n".join(" ".join(board[i : i + 3]) for i in (0, 3, 6))
 
 
-class Course:
-    """The functions of the course, as one game asks them: nothing is asked twice."""
+class Examiner:
+    """Asks the functions of tictactoe.py, and finds the one at fault if an answer is wrong."""
 
     def __init__(self) -> None:
-        self.answer = cache(self.consult)
-        self.made: tuple[Any, Any] = (tuple, tuple)  # of what initial_state makes a board, a row
+        self.start: Any = None  # a board as initial_state returns it
+        self.right: set[Question] = set()
         self.reported: set[str] = set()
 
-    def ask(self, *question: Any) -> Any:
-        """Return the answer, or raise the Problem in its place."""
-        answer = self.answer(*question)
-        if not isinstance(answer, Problem):
-            return answer
-        if str(answer) not in self.reported:
-            self.reported.add(str(answer))
-            report(answer, question)
-        raise answer.with_traceback(None)  # which would grow each time
+    def answer(self, question: Question) -> Answer:
+        square = None
+        try:
+            square = self.ask(question, ())
+            self.check_strength(question, square)
+        except Problem as problem:
+            self.report(problem)
+            return Answer(question, square, str(problem))
+        return Answer(question, square)
 
-    def consult(self, name: str, *question: Any) -> Any:
-        """Put a question to a function of tictactoe.py; return its answer or a Problem."""
-        whole, row = self.made
+    def ask(self, question: Question, resting: tuple[Question, ...]) -> Square | None:
+        """Return the square that minimax chose; raise the Problem of the function at fault."""
+        if question in self.right or question in resting:
+            return None
+        try:
+            square = self.check(question)
+        except Problem:
+            self.examine_parts(question, resting)
+            raise
+        if question.name != "minimax":
+            self.right.add(question)
+        return square
+
+    def check(self, question: Question) -> Square | None:
+        """Put a question to a function, and check its answer; raise a Problem if it is wrong."""
+        name, board = question.name, question.board
+        function = getattr(self.module(board), name, None)
+        if function is None:
+            raise Problem(f"tictactoe.py has no function {name}", board)
+        arguments = [] if name == "initial_state" else [make_board(self.start, board)]
+        if question.square is not None:
+            arguments.append(pair(question.square))
+        try:
+            answer = function(*arguments)
+        except BaseException as error:
+            raise Problem(describe_error(name, error), board) from error
+        if arguments and read_board(arguments[0]) != board:
+            raise Problem(f"{name} changed the board that it was given", board)
+        if complaint := CHECKS[name](answer, board, question.square or 0):
+            raise Problem(f"{name} {complaint}", board)
+        if name == "initial_state":
+            self.start = answer
+        return to_square(answer, board) if name == "minimax" else None
+
+    def examine_parts(self, question: Question, resting: tuple[Question, ...] = ()) -> None:
+        """Ask about all that a function rests on; raise the first Problem that comes of it."""
+        behind = names_behind(self.module(question.board), question.name)
+        boards = boards_from(question.board) if question.name == "minimax" else [question.board]
+        for name in PARTS:
+            if name in behind:
+                for board in boards:
+                    for part in questions_about(name, board):
+                        self.ask(part, (*resting, question))
+
+    def check_strength(self, question: Question, square: Square | None) -> None:
+        """Raise a Problem if minimax's move makes the outcome worse than it could be."""
+        if square is None:
+            return
+        best = outcome(question.board)
+        if outcome(play(question.board, square)) != best:
+            self.examine_parts(question)
+            lost = "win" if best else "tie"
+            raise Problem(f"minimax gave away the {lost} with {pair(square)}", question.board)
+
+    def module(self, board: Board) -> ModuleType:
         try:
             import tictactoe  # noqa: PLC0415 - the window opens without it, too
+        except BaseException as error:
+            raise Problem(failed_import(error), board) from error
+        return tictactoe
 
-            if not hasattr(tictactoe, name):
-                return Problem(f"tictactoe.py has no function {name}")
-            boards = [whole(map(row, rows(board))) for board in question[:1]]
-            before = plain(boards)
-            said = getattr(tictactoe, name)(*boards, *map(pair, question[1:]))
-            if plain(boards) != before:
-                return Problem(f"{name} changed the board that it was given")
-            answers, words = ANSWERS[name]
-            for answer in answers(*question):
-                if answer == plain(said):
-                    if name == "initial_state":
-                        self.made = type(said), type(said[0])
-                    return answer
-            return Problem(f"{name} returned {reprlib.repr(said)}, which is not {words}")
-        except BaseException as error:  # noqa: BLE001 - their code may raise anything
-            return Problem(blame(name, error), error)
+    def report(self, problem: Problem) -> None:
+        """Write the details to stderr, once: the traceback, the board and the sentence."""
+        if str(problem) in self.reported:
+            return
+        self.reported.add(str(problem))
+        with suppress(Exception):  # stderr may be closed, or without such letters
+            if problem.__cause__:
+                traceback.print_exception(problem.__cause__)
+            print(picture(problem.board), problem, sep="\n", file=sys.stderr)
 
 
 # The game
@@ -238,645 +672,1328 @@ class Course:
 class Game:
     """One game: who plays what, and the moves so far. All else follows."""
 
-    side: Mark = X
+    side: Mark = X  # the person's; against a friend, the side of whoever chose
     opponent: str = PERFECT
-    image: int = 0  # in which Perfect sees the board, turned and mirrored
+    variant: int = 0  # which of equal moves Perfect makes, see minimax_move()
     moves: tuple[Square, ...] = ()
 
     @cached_property
     def boards(self) -> list[Board]:
-        """The first board, and that after each move."""
-        return [*accumulate(self.moves, after, initial=START)]
+        """The empty board, and the board after each move."""
+        return [*accumulate(self.moves, play, initial=START)]
 
     @property
     def board(self) -> Board:
         return self.boards[-1]
 
-    @cached_property
+    @property
     def over(self) -> bool:
-        return ended(self.board)
+        return over(self.board)
 
     @property
-    def computer_moves(self) -> bool:
-        return not self.over and self.opponent != FRIEND and mover(self.board) != self.side
+    def computer_to_move(self) -> bool:
+        return not self.over and self.opponent != FRIEND and player(self.board) != self.side
 
     @property
-    def first(self) -> Mark:
-        """Whose victories the first number of the score counts."""
-        return X if self.opponent == FRIEND else self.side
+    def person_to_move(self) -> bool:
+        return not self.over and not self.computer_to_move
 
     @property
-    def mine(self) -> range:
-        """Which of the moves a person made; against a friend, all of them."""
-        return range(MARKS.index(self.first), len(self.moves), 1 if self.opponent == FRIEND else 2)
+    def persons_turns(self) -> list[int]:
+        """How many moves had been made before each move of a person."""
+        turns = range(len(self.moves))
+        return [turn for turn in turns if self.opponent == FRIEND or "XO"[turn % 2] == self.side]
 
-    @cached_property
-    def ahead(self) -> dict[Square, Board]:
-        """The board after each move that a person can make now."""
-        squares = [] if self.over or self.computer_moves else free(self.board)
-        return {at: after(self.board, at) for at in squares}
+    @property
+    def last_player(self) -> Mark:
+        return other(player(self.board))
 
     def play(self, square: Square) -> "Game":
         return replace(self, moves=(*self.moves, square))
 
+    def back_to(self, turn: int) -> "Game":
+        return replace(self, moves=self.moves[:turn])
+
+
+# What minimax knows of the future
+
+
+Answers = Mapping[Question, Answer]
+
+
+@dataclass(frozen=True)
+class Hint:
+    """How a game ends for the player who makes a move, and how many moves the winner needs."""
+
+    result: int  # 1 is a win, 0 a tie, -1 a loss
+    moves: int
+
+    @property
+    def value(self) -> int:
+        """The larger, the better: a win soon, a win late, a tie, a loss late, a loss soon."""
+        return self.result * (10 - self.moves)
+
+
+@dataclass(frozen=True)
+class Review:
+    """What a person could have done better in a game."""
+
+    flawless: bool
+    turning_point: int | None = None  # how many moves came before it
+    missed: int = 0  # the result that it let slip away: 1 is a win, 0 a tie
+
+
+ORDERS = ((0, 1, 2), (2, 1, 0))
+SYMMETRIES = [[3 * i + j for i in rows for j in columns] for rows in ORDERS for columns in ORDERS]
+SYMMETRIES += [[3 * j + i for i in rows for j in columns] for rows in ORDERS for columns in ORDERS]
+
+
+@cache
+def symmetries(board: Board) -> list[list[Square]]:
+    """Return the ways to turn or mirror a board that leave it as it is."""
+    return [
+        image
+        for image in SYMMETRIES
+        if all(board[image[square]] == board[square] for square in SQUARES)
+    ]
+
+
+def minimax_move(game: Game, answers: Answers) -> Square | None:
+    """Return minimax's move; on a symmetrical board one just as good, so that games differ."""
+    answer = answers.get(Question("minimax", game.board))
+    if answer is None or answer.square is None:
+        return None
+    if answer.problem:
+        return answer.square
+    images = symmetries(game.board)
+    return images[game.variant % len(images)][answer.square]
+
+
+def play_on(game: Game, answers: Answers) -> Game:
+    """Let minimax play for both sides, to the end or to the first board it was not asked about."""
+    while not game.over:
+        square = minimax_move(game, answers)
+        if square is None:
+            break
+        game = game.play(square)
+    return game
+
+
+def hint(game: Game, end: Game) -> Hint:
+    """Return what the end of a game means for the player who is to move in it now."""
+    moves = len(end.moves) - len(game.moves)
+    result = utility(end.board) if player(game.board) == X else -utility(end.board)
+    return Hint(result, (moves + 1) // 2)
+
+
+def review(game: Game, ends: list[Game]) -> Review:
+    """Look for the last move after which the end could not be better than it was."""
+    sign = 1 if game.side == X else -1
+    results = [sign * utility(end.board) for end in ends]
+    mistakes = [turn for turn in game.persons_turns if results[turn] > results[turn + 1]]
+    missed = [turn for turn in mistakes if results[turn] > results[-1]]
+    if missed:
+        return Review(False, missed[-1], results[missed[-1]])
+    return Review(flawless=not mistakes)
+
+
+def questions_of(game: Game) -> list[Question]:
+    """Return what can be asked about a game besides the best move."""
+    questions = []
+    # No game is over before the fifth move: a module without winner can be tried until then.
+    if len(game.moves) > 4:
+        questions = [Question("winner", game.board), Question("terminal", game.board)]
+    for name in ("player", "actions"):
+        questions += questions_about(name, game.board)
+    if game.moves:
+        questions.append(Question("result", game.boards[-2], game.moves[-1]))
+    return questions + questions_about("utility", game.board)
+
 
 # The opponents
 
-# Perfect sees the board in one of eight images: which square each square of the image shows.
-ORDERS = (0, 1, 2), (2, 1, 0)
-IMAGES = [[3 * i + j for i in a for j in b] for a in ORDERS for b in ORDERS]
-IMAGES += [[3 * i + j for j in b for i in a] for a in ORDERS for b in ORDERS]
 
-
-def turned(game: Game) -> Board:
-    """Return the board as Perfect sees it."""
-    return "".join(game.board[square] for square in IMAGES[game.image])
-
-
-def reply(game: Game, best: Square | None, rng: random.Random) -> Square | None:
-    """Return the computer's move, None while the best one is not known."""
+def computer_move(game: Game, answers: Answers, rng: random.Random) -> Square | None:
+    """Return the computer's move, None if Perfect has to wait for minimax."""
     if game.opponent == PERFECT:
-        return best
+        return minimax_move(game, answers)
     squares = free(game.board)
-    for mark in (other(game.side), game.side) if game.opponent == MEDIUM else ():
-        if wins := [at for at in squares if full_lines(after(game.board, at, mark))]:
-            return rng.choice(wins)
+    if game.opponent == MEDIUM:
+        for mark in (other(game.side), game.side):
+            if wins := [s for s in squares if winning_lines(put(game.board, s, mark))]:
+                return rng.choice(wins)
     return rng.choice(squares)
 
 
-# The thoughts: all that tictactoe.py is asked, because any answer may take its time
-
-Topic = Game | Board
-Thoughts = Mapping[Topic, Any]
-
-
-def best_move(course: Course, board: Board) -> Square:
-    row, column = course.ask("minimax", board)
-    return int(3 * row + column)
-
-
-def check(course: Course, game: Game) -> Square | bool:
-    """Ask about all that can be seen of a game; return Perfect's move if it is due, else True."""
-    course.ask("initial_state")
-    for board, move in zip(game.boards, game.moves):
-        course.ask("result", board, move)
-    # No game is over before the fifth move: a module without terminal can be tried until then.
-    if len(game.moves) > 4:
-        course.ask("terminal", game.board)
-    course.ask("winner" if game.over else "player", game.board)
-    if game.ahead:
-        course.ask("actions", game.board)
-    if game.computer_moves and game.opponent == PERFECT:
-        return IMAGES[game.image][best_move(course, turned(game))]
-    return True
-
-
-def worth(course: Course, board: Board, wanted: Callable[[], bool]) -> tuple[Any, int] | None:
-    """
-    Return the utility at the end if minimax plays on for both sides, and how many moves away it is.
-
-    None: the window asked anew meanwhile. The next try goes on from the answers that are kept.
-    """
-    at = board
-    while not course.ask("terminal", at):
-        if not wanted():
-            return None
-        move = best_move(course, at)
-        course.ask("result", at, move)
-        at = after(at, move)
-    return course.ask("utility", at), board.count(FREE) - at.count(FREE)
-
-
-def ponder(course: Course, topic: Topic, wanted: Callable[[], bool] = lambda: True) -> Any:
-    """Return what check or worth returns, or the Problem that they come upon."""
-    try:
-        return check(course, topic) if isinstance(topic, Game) else worth(course, topic, wanted)
-    except Problem as problem:
-        return problem
-
-
-def hint(known: Any, mark: Mark) -> tuple[str, str, Colour] | None:
-    """Return what follows a move of this mark, None if the worth of it is not known."""
-    if not isinstance(known, tuple):
-        return None
-    utility, moves = known
-    if utility == 0:
-        return "Tie", "", EVEN
-    word, colour = ("Win", GOOD) if (utility > 0) == (mark == X) else ("Lose", BAD)
-    count = moves // 2 + 1
-    return word, f"in {count} move" + "s" * (count > 1), colour
-
-
-def review(game: Game, thoughts: Thoughts) -> tuple[str, int | None]:
-    """Return what to say of a game that is over, and which move was its turning point."""
-    known: list[Any] = [thoughts.get(board) for board in game.boards]
-    if not game.over or not all(isinstance(it, tuple) for it in known):
-        return "", None
-    values = [it[0] if game.side == X else -it[0] for it in known]
-    mistakes = [k for k in game.mine if values[k] > values[k + 1]]
-    missed = [k for k in mistakes if values[k] > values[-1]]
-    if not missed:
-        return "" if mistakes else "You played perfectly", None
-    which = ("first", "second", "third", "fourth", "fifth")[game.mine.index(missed[-1])]
-    what = "win" if values[missed[-1]] == 1 else "tie"
-    return f"Your {which} move let the {what} slip away", missed[-1]
+# The thinker
 
 
 class Thinker:
-    """A thread that ponders one topic after the other, and posts each thought as an event."""
+    """A thread that puts questions to tictactoe.py; each answer comes as an event."""
 
     def __init__(self) -> None:
-        self.wanted: list[tuple[Course, Topic]] = []
+        self.examiner = Examiner()
         self.changed = threading.Condition()
-        threading.Thread(target=self.work, daemon=True).start()
+        self.questions: list[Question] = []
+        self.current: Question | None = None
+        self.posted: list[Question] = []  # since the window asked last
+        self.asked = 0.0  # when the current question was put
+        self.lost: dict[threading.Thread, Question] = {}  # given up, because they did not return
+        self.start_thread()
 
-    def want(self, wanted: list[tuple[Course, Topic]]) -> None:
-        """Put these topics, the most urgent first, in the place of those that wait."""
+    def start_thread(self) -> None:
+        self.thread = threading.Thread(target=self.work, daemon=True)
+        self.thread.start()
+
+    def ask(self, questions: list[Question]) -> None:
+        """Put these questions, the most urgent first, in the place of those that wait."""
         with self.changed:
-            self.wanted = wanted
-            self.changed.notify()
+            stuck = {lost.name for lost in self.lost.values()} - {"minimax"}
+            self.questions = [
+                question
+                for question in questions
+                if question not in (self.current, *self.posted) and question.name not in stuck
+            ]
+            self.posted = []
+            if self.questions and self.current:
+                self.give_up_if_late(self.current, self.current in questions)
+            self.changed.notify_all()
+
+    def give_up_if_late(self, question: Question, wanted: bool) -> None:
+        """Let a new thread take over if this one keeps others waiting for too long."""
+        seconds = time.monotonic() - self.asked
+        patient = seconds < PATIENCE if not wanted else seconds < LATE or question.name == "minimax"
+        if patient or len(self.lost) == MAX_LOST:
+            return
+        self.lost[self.thread] = question
+        self.current = None
+        if wanted:
+            self.post(Answer(question, problem=f"{question.name} has not returned for 10 seconds"))
+        self.start_thread()
+
+    def late(self) -> str:
+        """Return the name of the function that has not returned for ten seconds, or ""."""
+        with self.changed:
+            late = self.current and time.monotonic() - self.asked > LATE
+            return self.current.name if self.current and late else ""
 
     def work(self) -> None:
-        while True:
-            self.think()
+        thread = threading.current_thread()
+        while self.thread is thread:
+            with self.changed:
+                self.changed.wait_for(lambda: self.questions)
+                self.current = question = self.questions.pop(0)
+                self.asked = time.monotonic()
+            answer = self.examiner.answer(question)
+            with self.changed:
+                self.lost.pop(thread, None)
+                if self.thread is thread:
+                    self.current = None
+                    self.post(answer)
 
-    def think(self) -> None:
-        with self.changed:
-            self.changed.wait_for(lambda: self.wanted)
-            waiting = self.wanted
-            course, topic = waiting.pop(0)
-        thought = ponder(course, topic, lambda: self.wanted is waiting)
-        if thought is not None:
-            event = pygame.event.Event(THOUGHT, course=course, topic=topic, thought=thought)
-            with suppress(pygame.error):  # the window may have been closed meanwhile
-                pygame.event.post(event)
+    def post(self, answer: Answer) -> None:
+        self.posted.append(answer.question)
+        with suppress(pygame.error):  # the window may have been closed
+            pygame.event.post(pygame.event.Event(ANSWER, answer=answer))
+
+
+# The app: all that the window knows
+
+
+@dataclass(frozen=True)
+class Start:
+    side: Mark
+
+
+@dataclass(frozen=True)
+class Choose:
+    opponent: str
+
+
+@dataclass(frozen=True)
+class Play:
+    square: Square
+
+
+class Button(Enum):
+    UNDO = "Undo"
+    HINTS = "Hints"
+    AGAIN = "Play again"
+    REWIND = "Rewind"
+    MENU = "Menu"
+
+
+Action = Start | Choose | Play | Button
+
+
+@dataclass(frozen=True)
+class Score:
+    """The games won, tied and lost; between friends, those that X won, tied and lost."""
+
+    wins: int = 0
+    ties: int = 0
+    losses: int = 0
+
+    def count(self, game: Game) -> "Score":
+        first = X if game.opponent == FRIEND else game.side
+        if winner(game.board) is None:
+            return replace(self, ties=self.ties + 1)
+        if winner(game.board) == first:
+            return replace(self, wins=self.wins + 1)
+        return replace(self, losses=self.losses + 1)
+
+
+@dataclass(frozen=True)
+class App:
+    """All that the window knows: facts, no words and no pixels."""
+
+    size: tuple[int, int] = SHEET
+    now: float = 0.0  # the time of this frame, in seconds
+    closed: bool = False
+    full_screen: bool = False
+    opponent: str = PERFECT
+    side: Mark = X  # the side played last
+    game: Game | None = None  # None on the start screen
+    moved: float = -inf  # when the last mark was made, or the game started
+    rewound: bool = False
+    past_scores: Mapping[str, Score] = field(default_factory=dict)  # without the game on the screen
+    hints: bool = False
+    hints_since: float = -inf
+    pointer: Point | None = None  # None while it is outside the window
+    cursor: Square | None = None  # None while the mouse is in use
+    looking_ahead: bool = False  # whether pointer or cursor has moved since the last mark
+    answers: Answers = field(default_factory=dict)
+    appeared: Mapping[tuple[Action, Place], float] = field(default_factory=dict)
+    late: str = ""  # a function of tictactoe.py that has not returned for ten seconds
+    lost_threads: int = 0
+
+    @property
+    def since_move(self) -> float:
+        return self.now - self.moved
+
+    @property
+    def end_shown(self) -> bool:
+        """Whether the last mark and the line have drawn themselves, so that the end can be told."""
+        if self.game is None or not self.game.over:
+            return False
+        return self.since_move >= DRAW_MARK + (DRAW_LINE if winner(self.game.board) else 0)
+
+    @property
+    def scores(self) -> Mapping[str, Score]:
+        """The score against each opponent, with the game that has just ended."""
+        game = self.game
+        if game is None or not game.over:
+            return self.past_scores
+        score = self.past_scores.get(game.opponent, Score())
+        return {**self.past_scores, game.opponent: score.count(game)}
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """The buttons below the board, from left to right; none on the start screen."""
+        if self.game is None:
+            return ()
+        if not self.end_shown:
+            return Button.UNDO, Button.HINTS, Button.MENU
+        if self.game.opponent == FRIEND:
+            return Button.UNDO, Button.AGAIN, Button.MENU
+        return Button.UNDO, Button.AGAIN, Button.REWIND, Button.MENU
+
+    @cached_property
+    def enabled(self) -> set[Action]:
+        """All that can be done on this screen now."""
+        game = self.game
+        if game is None:
+            return {Start(X), Start(O), *map(Choose, OPPONENTS)}
+        actions: set[Action] = {Button.MENU, Button.HINTS, Button.AGAIN}
+        if game.over:
+            actions.remove(Button.HINTS)
+        if game.person_to_move:
+            actions.update(map(Play, free(game.board)))
+        if game.persons_turns:
+            actions.add(Button.UNDO)
+        if self.review and self.review.turning_point is not None:
+            actions.add(Button.REWIND)
+        return actions
+
+    @cached_property
+    def futures(self) -> dict[Square, Game]:
+        """How the game would go on after each move that a person can make, with hints on."""
+        game = self.game
+        if game is None or not self.hints or not game.person_to_move:
+            return {}
+        return {square: play_on(game.play(square), self.answers) for square in free(game.board)}
+
+    @cached_property
+    def hinted_game(self) -> Game | None:
+        """The game that the hints are about; for a moment the one before, so that none blinks."""
+        game = self.game
+        if game is None or not self.hints or game.over:
+            return None
+        settled = self.now - max(self.moved, self.hints_since) > SETTLE
+        if game.person_to_move and (settled or all(end.over for end in self.futures.values())):
+            return game
+        return game.back_to(game.persons_turns[-1]) if game.persons_turns else None
+
+    @cached_property
+    def replays(self) -> list[Game]:
+        """How a game that is over would have gone on from each of its positions."""
+        game = self.game
+        if game is None or not game.over or game.opponent == FRIEND:
+            return []
+        turns = range(len(game.moves) + 1)
+        return [play_on(game.back_to(turn), self.answers) for turn in turns]
+
+    @cached_property
+    def minimax_is_weak(self) -> bool:
+        """Whether minimax has given away a win or a tie, on whatever board it was asked about."""
+        return any(a.problem and a.square is not None for a in self.answers.values())
+
+    @cached_property
+    def review(self) -> Review | None:
+        """What could have been better in a game that is over, None if that is not known."""
+        known = bool(self.replays) and all(end.over for end in self.replays)
+        if self.game is None or not known or self.minimax_is_weak:
+            return None
+        return review(self.game, self.replays)
+
+    @cached_property
+    def visible_hints(self) -> dict[Square, Hint]:
+        """The hints for the squares that are free."""
+        game, hinted = self.game, self.hinted_game
+        if game is None or hinted is None:
+            return {}
+        hints = {}
+        for square in free(game.board):
+            end = play_on(hinted.play(square), self.answers)
+            if end.over:
+                hints[square] = hint(hinted, end)
+        return hints
+
+    @cached_property
+    def blunder(self) -> str:
+        """How minimax has given away a win or a tie in this game, "" if it has not."""
+        game = self.game
+        if game is None or game.opponent != PERFECT:
+            return ""
+        for turn in range(len(game.moves)):
+            answer = self.answers.get(Question("minimax", game.boards[turn]))
+            if turn not in game.persons_turns and answer and answer.problem:
+                return answer.problem
+        return ""
+
+    @cached_property
+    def rule_problem(self) -> str:
+        """The first wrong answer in this game of a function other than minimax."""
+        answers = self.answers.items()
+        rules = (answer.problem for question, answer in answers if question.name != "minimax")
+        return next(filter(None, rules), "")
+
+    @cached_property
+    def questions(self) -> list[Question]:
+        """What this screen does not know yet of tictactoe.py, the most urgent first."""
+        game = self.game
+        if game is None:
+            return []
+        wanted = [Question("initial_state")]
+        if game.computer_to_move and game.opponent == PERFECT:
+            wanted.append(Question("minimax", game.board))
+        if not self.rule_problem:
+            wanted += questions_of(game)
+        ends = [*self.replays[::-1], *self.futures.values()]
+        wanted += [Question("minimax", end.board) for end in ends if not end.over]
+        return [question for question in dict.fromkeys(wanted) if question not in self.answers]
+
+    def minimax_problem(self, game: Game) -> str:
+        """Return why minimax gave no move in a game, "" if it did or was not asked."""
+        answer = self.answers.get(Question("minimax", game.board))
+        return answer.problem if answer and answer.square is None and not game.over else ""
+
+    @property
+    def held_up(self) -> str:
+        """Why the computer can't move, "" if it can: minimax gave Perfect no move."""
+        game = self.game
+        if game is None or not game.computer_to_move or game.opponent != PERFECT:
+            return ""
+        return self.minimax_problem(game)
 
 
 # The layout
 
 
-class Sheet:
-    """The sheet of 480 x 640 that all is laid out on, scaled to the window and centred."""
+class Layout:
+    """A sheet of 480 x 640, scaled to the window and centred. Lengths are given on the sheet."""
 
-    def __init__(self, width: int, height: int) -> None:
-        self.scale = min(width / SHEET[0], height / SHEET[1])
-        self.left = (width - SHEET[0] * self.scale) / 2
-        self.top = (height - SHEET[1] * self.scale) / 2
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.scale = min(size[0] / SHEET[0], size[1] / SHEET[1])
+        self.left = (size[0] - SHEET[0] * self.scale) / 2
+        self.top = (size[1] - SHEET[1] * self.scale) / 2
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
 
-    def at(self, x: float, y: float) -> tuple[int, int]:
+    def point(self, x: float, y: float) -> Point:
         return round(self.left + x * self.scale), round(self.top + y * self.scale)
 
-    def within(self, rect: pygame.Rect, y: float) -> tuple[int, int]:
-        """Return the point in the middle of a rectangle that is so far below its top."""
+    def below_top(self, rect: pygame.Rect, y: float) -> Point:
+        """Return the point this far below the middle of a rectangle's top."""
         return rect.centerx, rect.top + round(y * self.scale)
 
-    def grid(self, area: tuple[int, ...], across: int, down: int, gap: int) -> list[pygame.Rect]:
-        """Divide an area, in reading order: all cells and all gaps are of one size in pixels."""
-        left, top = self.at(*area[:2])
+    def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        return pygame.Rect(*self.point(x, y), self.px(width), self.px(height))
+
+    def grid(self, area: pygame.Rect, columns: int, rows: int, gap: float) -> list[pygame.Rect]:
+        """Divide an area in reading order: all cells and all gaps have one size in pixels."""
         space = round(gap * self.scale)
-        wide, rest = divmod(self.px(area[2]) + space, across)
-        high = (self.px(area[3]) + space) // down
-        left += rest // 2
-        cells = [(left + wide * j, top + high * i) for i in range(down) for j in range(across)]
-        return [pygame.Rect(x, y, wide - space, high - space) for x, y in cells]
-
-    def text(self, said: str, at: Point, size: int, colour: Colour, side: str = "centerx") -> Shape:
-        return write, said, at, self.px(size), colour, side, self.px(400)
-
-
-# The state of the window
-
-
-@dataclass(frozen=True)
-class App:
-    """All that the window knows."""
-
-    size: tuple[int, int] = SHEET
-    opponent: str = PERFECT
-    game: Game | None = None  # none: the start screen
-    match: tuple[Mark, str] | None = None  # the side and the opponent that `past` is about
-    past: tuple[int, ...] = (0, 0, 0)
-    hints: bool = False
-    since: float = -inf  # when the last move was made
-    pointer: tuple[int, int] | None = None
-    cursor: Square | None = None
-    course: Course = field(default_factory=Course)
-    thoughts: Thoughts = field(default_factory=dict)
+        width, rest = divmod(area.width + space, columns)
+        height = (area.height + space) // rows
+        left = area.left + rest // 2
+        places = [
+            (left + width * j, area.top + height * i) for i in range(rows) for j in range(columns)
+        ]
+        return [pygame.Rect(x, y, width - space, height - space) for x, y in places]
 
     @cached_property
-    def score(self) -> tuple[int, ...]:
-        """The games won, tied and lost (of friends: X, ties, O), with the one that just ended."""
-        game = self.game
-        if game is None or not game.over:
-            return self.past
-        column = (game.first, None, other(game.first)).index(owner(game.board))
-        return tuple(games + (k == column) for k, games in enumerate(self.past))
+    def squares(self) -> list[pygame.Rect]:
+        return self.grid(self.rect(40, 120, 400, 400), 3, 3, 8)
 
     @cached_property
-    def topics(self) -> list[Topic]:
-        """What this screen needs thoughts about, the most urgent first."""
-        game = self.game
-        if game is None:
-            return []
-        if game not in self.thoughts or self.stuck:
-            return [game]
-        reviewed = game.boards[::-1] if game.over and game.opponent != FRIEND else []
-        hinted = game.ahead.values() if self.hints else []
-        return [game, *reviewed, *hinted]
-
-    @property
-    def stuck(self) -> bool:
-        """Whether the game cannot go on; it can without a hint that is missing."""
-        return self.game is not None and isinstance(self.thoughts.get(self.game), Problem)
+    def board(self) -> pygame.Rect:
+        return self.squares[0].union(self.squares[8])
 
     @cached_property
-    def turning_point(self) -> int | None:
-        """Which move let a better end slip away, None if none did or that is not known yet."""
-        return review(self.game, self.thoughts)[1] if self.game else None
+    def selector(self) -> pygame.Rect:
+        """The frame around the four opponents."""
+        return self.grid(self.rect(40, 150, 400, 48), 1, 1, 0)[0]
 
-    @cached_property
-    def targets(self) -> dict[Target, pygame.Rect]:
-        """All that there is to press on this screen, and where."""
-        sheet, game = Sheet(*self.size), self.game
-        if game is None:
-            cells = sheet.grid((40, 180, 400, 212), 2, 1, 16)
-            return dict(zip((*MARKS, *OPPONENTS), cells + sheet.grid((44, 458, 392, 40), 4, 1, 0)))
-        last = [AGAIN, UNDO, MENU] if game.opponent == FRIEND else [AGAIN, REWIND, UNDO, MENU]
-        names = last if game.over else [UNDO, HINTS, MENU]
-        cells = sheet.grid((40, 120, 400, 400), 3, 3, 8)
-        cells += sheet.grid((40, 572, 400, 48), len(names), 1, 8)
-        return dict(zip((*SQUARES, *names), cells))
+    def start_screen(self) -> dict[Action, pygame.Rect]:
+        cards = self.grid(self.rect(40, 297, 400, 225), 2, 1, 16)
+        opponents = self.grid(self.rect(44, 154, 392, 40), 4, 1, 0)
+        actions: list[Action] = [Start(X), Start(O), *map(Choose, OPPONENTS)]
+        return dict(zip(actions, cards + opponents))
 
-    @cached_property
-    def choices(self) -> set[Target]:
-        """All that can be pressed now."""
-        if self.game is None:
-            return {*self.targets}
-        able: set[Target] = {AGAIN, HINTS, MENU, *([] if self.stuck else self.game.ahead)}
-        if self.game.mine:
-            able.add(UNDO)
-        if self.turning_point is not None:
-            able.add(REWIND)
-        return able & self.targets.keys()
+    def game_screen(self, buttons: tuple[Button, ...]) -> dict[Action, pygame.Rect]:
+        targets: dict[Action, pygame.Rect] = dict(zip(map(Play, SQUARES), self.squares))
+        for button in buttons:
+            left, right = BUTTON_EDGES[button]
+            if button == Button.AGAIN and Button.REWIND not in buttons:
+                right = BUTTON_EDGES[Button.REWIND][1]
+            targets[button] = self.button(left, right)
+        return targets
 
-    @cached_property
-    def pointed(self) -> Target | None:
-        """What the pointer is on, if it can be pressed now and the cursor is not in use."""
-        at = self.pointer if self.cursor is None else None
-        return next((it for it in self.choices if at and self.targets[it].collidepoint(at)), None)
+    def button(self, left: int, right: int) -> pygame.Rect:
+        """Return the place of a button whose edges are given as if the board were 400 wide."""
+        x, end = (self.board.left + round(edge * self.board.width / 400) for edge in (left, right))
+        return pygame.Rect(x, self.point(0, 572)[1], end - x, self.px(48))
 
 
-# What changes it
+BUTTON_EDGES = {
+    Button.UNDO: (0, 92),
+    Button.HINTS: (100, 300),
+    Button.AGAIN: (100, 216),
+    Button.REWIND: (224, 300),
+    Button.MENU: (308, 400),
+}
 
 
-def start(app: App, side: Mark, now: float, rng: random.Random) -> App:
-    match = (side, app.opponent)
-    past = app.score if match == app.match else (0, 0, 0)
-    game = Game(side, app.opponent, rng.randrange(8))
-    # Without the thoughts of the game before: it asks anew.
-    return App(app.size, app.opponent, game, match, past, app.hints, since=now, pointer=app.pointer)
+@lru_cache(maxsize=16)
+def targets(size: tuple[int, int], buttons: tuple[Button, ...]) -> dict[Action, pygame.Rect]:
+    """Return all that there is to press on a screen, and where."""
+    layout = Layout(size)
+    return layout.game_screen(buttons) if buttons else layout.start_screen()
 
 
-def press(app: App, target: Target | None, now: float, rng: random.Random) -> App:
-    """Do what a click or a key asks for, if it can be done now."""
-    game = app.game
-    if target is None or target not in app.choices:
+def focused(app: App) -> Action | None:
+    """Return what the pointer is on or, while the keyboard is in use, what the cursor is on."""
+    if app.cursor is not None:
+        action: Action = Play(app.cursor) if app.game else Start(app.side)
+        return action if action in app.enabled else None
+    for action, rect in targets(app.size, app.buttons).items():
+        if app.pointer and rect.collidepoint(app.pointer) and action in app.enabled:
+            return action
+    return None
+
+
+def look_ahead(app: App) -> Game | None:
+    """Return how the game would go on after the move that is pointed at, with hints on."""
+    action = focused(app)
+    if app.looking_ahead and isinstance(action, Play):
+        return app.futures.get(action.square)
+    return None
+
+
+# The update: what the next frame finds
+
+
+def next_frame(app: App, events: list[pygame.event.Event], now: float, rng: random.Random) -> App:
+    """Return the App after these events. Time passes here, and nowhere else."""
+    app = replace(app, now=now)
+    for event in events:
+        app = update(app, event, rng)
+    app = make_computer_move(app, rng)
+    places = [(action, tuple(rect)) for action, rect in targets(app.size, app.buttons).items()]
+    return replace(app, appeared={place: app.appeared.get(place, now) for place in places})
+
+
+def update(app: App, event: pygame.event.Event, rng: random.Random) -> App:
+    """Return the App after an event."""
+    if event.type == pygame.QUIT:
+        return replace(app, closed=True)
+    if event.type == pygame.KEYDOWN:
+        return on_key(app, event, rng)
+    if event.type == pygame.MOUSEMOTION:
+        return replace(app, pointer=event.pos, cursor=None, looking_ahead=True)
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        app = replace(app, pointer=event.pos, cursor=None)
+        action = focused(app)
+        return press(app, action, rng) if action and event.button == pygame.BUTTON_LEFT else app
+    if event.type == pygame.WINDOWLEAVE:
+        return replace(app, pointer=None)
+    if event.type == ANSWER and event.answer.question in app.questions:
+        return replace(app, answers={**app.answers, event.answer.question: event.answer})
+    return app
+
+
+def press(app: App, action: Action, rng: random.Random) -> App:
+    """Do what was asked for, if it is enabled and has been in its place for long enough."""
+    # X and O start the next game as soon as "Play again" does.
+    target = Button.AGAIN if app.game and isinstance(action, Start) else action
+    rect = targets(app.size, app.buttons).get(target)
+    if rect is None or target not in app.enabled:
         return app
-    if target in OPPONENTS:
-        return replace(app, opponent=str(target))
-    if game is None or target == AGAIN:
-        return start(app, game.side if game else str(target), now, rng)
-    if isinstance(target, Square):
-        return replace(app, game=game.play(target), since=now)
-    if target == HINTS:
-        return replace(app, hints=not app.hints)
-    if target == MENU:
-        return replace(app, game=None, past=app.score, cursor=None)
-    k = app.turning_point if target == REWIND else game.mine[-1]
-    return replace(app, game=replace(game, moves=game.moves[:k]), since=-inf)
+    if app.now - app.appeared.get((target, tuple(rect)), app.now) < SETTLE:
+        return app
+    return perform(app, action, rng)
 
 
-def steer(app: App, right: int, down: int) -> App:
+def perform(app: App, action: Action, rng: random.Random) -> App:
+    game = app.game
+    if isinstance(action, Choose):
+        return replace(app, opponent=action.opponent)
+    if isinstance(action, Start):
+        return start(app, action.side, rng)
+    if game is None:
+        return app
+    if isinstance(action, Play):
+        return make_move(app, game, action.square)
+    if action == Button.AGAIN:
+        return start(app, game.side, rng)
+    if action == Button.HINTS:
+        return replace(app, hints=not app.hints, hints_since=app.now, looking_ahead=False)
+    if action == Button.UNDO:
+        return go_back(app, game, game.persons_turns[-1])
+    if action == Button.REWIND and app.review and app.review.turning_point is not None:
+        return replace(go_back(app, game, app.review.turning_point), rewound=True)
+    return replace(app, game=None, past_scores=app.scores)
+
+
+def start(app: App, side: Mark, rng: random.Random) -> App:
+    game = Game(side, app.opponent, rng.randrange(len(SYMMETRIES)))
+    scores = app.scores
+    app = replace(app, game=game, side=side, past_scores=scores, answers={})
+    return replace(app, moved=app.now, rewound=False, looking_ahead=False)
+
+
+def make_move(app: App, game: Game, square: Square) -> App:
+    return replace(app, game=game.play(square), moved=app.now, rewound=False, looking_ahead=False)
+
+
+def go_back(app: App, game: Game, turn: int) -> App:
+    return replace(app, game=game.back_to(turn), moved=-inf, rewound=False, looking_ahead=False)
+
+
+def make_computer_move(app: App, rng: random.Random) -> App:
+    """Let the computer move, once its move is due and known."""
+    game = app.game
+    if game is None or not game.computer_to_move or app.since_move < PAUSE:
+        return app
+    square = computer_move(game, app.answers, rng)
+    return app if square is None else make_move(app, game, square)
+
+
+KEYS: dict[str, Action] = {str(square + 1): Play(square) for square in SQUARES}
+KEYS |= {f"[{key}]": Play(square) for square, key in enumerate("789456123")}  # the number pad
+KEYS |= {"x": Start(X), "o": Start(O), "u": Button.UNDO, "backspace": Button.UNDO}
+KEYS |= {"h": Button.HINTS, "r": Button.REWIND}
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ENTER = ("return", "enter", "space")
+PLACES = dict(enumerate("abcdefghijklmnopqrstuvwxyz123456789", pygame.KSCAN_A))
+
+
+def key_name(event: pygame.event.Event) -> str:
+    """Return the name of a key, by its place if its name is neither a Latin letter nor a digit."""
+    name = pygame.key.name(event.key)
+    if name.isascii() and name.isalpha():
+        return name
+    return PLACES.get(event.scancode, name)
+
+
+def on_key(app: App, event: pygame.event.Event, rng: random.Random) -> App:
+    name = key_name(event)
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if name == "z":
+            return press(app, Button.UNDO, rng)
+        return replace(app, closed=name in ("q", "w"))
+    if name == "f11" or (name == "return" and event.mod & pygame.KMOD_ALT):
+        return replace(app, full_screen=not app.full_screen)
+    if name == "escape":
+        return step_back(app, rng)
+    if name in ARROWS:
+        return move_cursor(app, *ARROWS[name])
+    action = enter(app) if name in ENTER else KEYS.get(name)
+    if action:
+        app = press(app, action, rng)
+    return show_cursor(app) if action or name in ENTER else app
+
+
+def step_back(app: App, rng: random.Random) -> App:
+    """Leave full screen or, in a window, the game."""
+    if app.full_screen:
+        return replace(app, full_screen=False)
+    return press(app, Button.MENU, rng)
+
+
+def enter(app: App) -> Action | None:
+    """Return what Enter and Space do now."""
+    if app.game is None:
+        return Start(app.side)
+    if app.game.over:
+        return Button.AGAIN
+    return None if app.cursor is None else Play(app.cursor)
+
+
+def show_cursor(app: App) -> App:
+    return replace(app, cursor=CENTER) if app.cursor is None else app
+
+
+def move_cursor(app: App, right: int, down: int) -> App:
     """Move the cursor; on the start screen, choose another opponent."""
     if app.game is None:
-        k = OPPONENTS.index(app.opponent) + right
-        return replace(app, opponent=OPPONENTS[min(max(k, 0), 3)])
+        index = OPPONENTS.index(app.opponent) + right
+        index = min(max(index, 0), len(OPPONENTS) - 1)
+        return show_cursor(replace(app, opponent=OPPONENTS[index]))
     if app.cursor is None:
-        return replace(app, cursor=4)
+        return replace(app, cursor=CENTER, looking_ahead=True)
     i, j = app.cursor // 3 + down, app.cursor % 3 + right
-    return replace(app, cursor=3 * i + j if 0 <= i < 3 and 0 <= j < 3 else app.cursor)
+    square = 3 * i + j if i in range(3) and j in range(3) else app.cursor
+    return replace(app, cursor=square, looking_ahead=True)
 
 
-KEYS: dict[str, Target] = {str(square + 1): square for square in SQUARES}
-KEYS |= {f"[{key}]": square for square, key in enumerate("789456123")}  # the number pad
-KEYS |= {"x": X, "o": O, "u": UNDO, "backspace": UNDO, "h": HINTS, "r": REWIND, "escape": MENU}
-PLACES = dict(enumerate("abcdefghijklmnopqrstuvwxyz123456789", pygame.KSCAN_A))
-ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+# The drawing: shapes that know how to draw themselves
 
 
-def on_key(app: App, event: pygame.event.Event, now: float, rng: random.Random) -> App:
-    name = pygame.key.name(event.key)
-    if not name.isalpha():  # a digit of a French keyboard, or a letter that is not Latin
-        name = PLACES.get(event.scancode, name)
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return press(app, UNDO, now, rng) if name == "z" else app
-    if name in ARROWS:
-        return steer(app, *ARROWS[name])
-    if name in ("return", "enter", "space"):
-        return press(app, AGAIN if AGAIN in app.choices else app.cursor, now, rng)
-    return press(app, KEYS.get(name), now, rng)
-
-
-def update(app: App, event: pygame.event.Event, now: float, rng: random.Random) -> App | None:
-    """Return the App after an event, None if the window is to close."""
-    key = event.key if event.type == pygame.KEYDOWN else None
-    if event.type == pygame.QUIT or (key == pygame.K_ESCAPE and app.game is None):
-        return None
-    if key is not None:
-        app = on_key(app, event, now, rng)
-    elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-        app = replace(app, pointer=event.pos, cursor=None)
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
-            app = press(app, app.pointed, now, rng)
-    elif event.type == pygame.WINDOWLEAVE:
-        app = replace(app, pointer=None)
-    elif event.type == THOUGHT and event.course is app.course:
-        app = replace(app, thoughts={**app.thoughts, event.topic: event.thought})
-    return advance(app, now, rng)
-
-
-def advance(app: App, now: float, rng: random.Random) -> App:
-    """Make the computer's move once it is due and known."""
-    game = app.game
-    if not game or not game.computer_moves or app.stuck or now < app.since + PAUSE:
-        return app
-    square = reply(game, app.thoughts.get(game), rng)
-    return app if square is None else replace(app, game=game.play(square), since=now)
-
-
-def in_motion(app: App, now: float) -> bool:
-    """Tell if the screen is to change with no event."""
-    thinking = app.game and app.game.computer_moves and not app.stuck
-    return bool(thinking) or now < app.since + 2 * DRAWING
-
-
-# What is to be seen: a list of shapes, each of them a function that draws and what it is to draw
-
-
-def mix(ink: Colour, ground: Colour, share: float) -> Colour:
-    r, g, b = (round(a + (z - a) * share) for a, z in zip(ink, ground))
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """Return the first colour with a share of the second in it."""
+    r, g, b = (round(a + (z - a) * share) for a, z in zip(first, second))
     return r, g, b
 
 
-def scene(app: App, now: float) -> list[Shape]:
-    sheet, game = Sheet(*app.size), app.game
-    ground = (pygame.Surface.fill, BACKGROUND, ((0, 0), app.size))
-    if game is None:
-        return [ground, *title(sheet), *cards(app, sheet), *opponents(app, sheet)]
-    squares = (shape for at in SQUARES for shape in cell(app, game, sheet, now, at))
-    strokes = (part for line in full_lines(game.board) for part in stroke(app, line, sheet, now))
-    return [ground, *header(app, game, sheet, now), *squares, *strokes, *footer(app, game, sheet)]
-
-
-# The way of the pen that draws a mark, in a square from -1 to 1.
-STEPS = [k / 60 for k in range(121)]
-WAYS = {
-    X: [(k - 1, k - 1) for k in STEPS[::2]] + [(1 - k, k - 1) for k in STEPS[::2]],
-    O: [(sin(pi * k), -cos(pi * k)) for k in STEPS],
+# The path of the pen that draws a mark, in a square from -1 to 1.
+STEPS = [step / 60 for step in range(121)]
+PATHS = {
+    X: [(t - 1, t - 1) for t in STEPS[::2]] + [(1 - t, t - 1) for t in STEPS[::2]],
+    O: [(sin(pi * t), -cos(pi * t)) for t in STEPS],
 }
-
-
-def sign(mark: Mark, at: Point, size: int, colour: Colour, done: float = 1) -> Shape:
-    way = WAYS[mark][: round(done * len(WAYS[mark]))]
-    return trace, at, size, size * 0.15, colour, tuple(way)
-
-
-def title(sheet: Sheet) -> Iterator[Shape]:
-    yield sheet.text("Tic-Tac-Toe", sheet.at(240, 91), TITLE, TEXT)
-    yield sheet.text("Choose your side", sheet.at(240, 138), NORMAL, MUTED)
-    keys = "X  O  choose a side      Left  Right  choose an opponent"
-    yield sheet.text(keys, sheet.at(240, 605), SMALL, mix(MUTED, BACKGROUND, 0.35))
-
-
-def cards(app: App, sheet: Sheet) -> Iterator[Shape]:
-    who = FRIEND if app.opponent == FRIEND else "Computer"
-    for mark, starts in ((X, "You start"), (O, f"{who} starts")):
-        card = app.targets[mark]
-        yield tile, card, sheet.px(18), LIGHT_TILE if app.pointed == mark else TILE
-        yield sign(mark, sheet.within(card, 84), sheet.px(95), INK[mark])
-        yield sheet.text(f"Play as {mark}", sheet.within(card, 162), LARGE, TEXT)
-        yield sheet.text(starts, sheet.within(card, 188), SMALL, MUTED)
-
-
-ABOUT = {
-    EASY: "Easy plays at random.",
-    MEDIUM: "Medium sees one move ahead.",
-    PERFECT: "Perfect never loses. Good luck.",
-    FRIEND: "Two people take turns at this computer.",
-}
-
-
-def opponents(app: App, sheet: Sheet) -> Iterator[Shape]:
-    yield sheet.text("Opponent", sheet.at(40, 433), NORMAL, MUTED, "left")
-    yield tile, sheet.grid((40, 454, 400, 48), 1, 1, 0)[0], sheet.px(14), TILE
-    for name in OPPONENTS:
-        rect, chosen = app.targets[name], name == app.opponent
-        if chosen or name == app.pointed:
-            yield tile, rect, sheet.px(10), TEXT if chosen else LIGHT_TILE
-        yield sheet.text(name, rect.center, NORMAL, BACKGROUND if chosen else MUTED)
-    yield sheet.text(ABOUT[app.opponent], sheet.at(240, 534), NORMAL, MUTED)
-
-
-def first_line(app: App, game: Game, now: float) -> tuple[str, Colour]:
-    winner, friends = owner(game.board), game.opponent == FRIEND
-    if game.computer_moves:
-        return "Computer is thinking" + "." * int((now - app.since) / DOT % 4), TEXT
-    if not game.over:
-        return f"{mover(game.board)} to move" if friends else "Your turn", TEXT
-    if winner is None:
-        return "It's a tie", TEXT
-    person = "You win" if winner == game.side else "Computer wins"
-    return f"{winner} wins" if friends else person, INK[winner]
-
-
-def second_line(app: App, game: Game) -> tuple[str, Colour]:
-    problems = [it for it in map(app.thoughts.get, app.topics) if isinstance(it, Problem)]
-    if problems:
-        return str(problems[0]), BAD
-    if game.opponent == FRIEND:
-        return f"You are {game.side}, your friend is {other(game.side)}", MUTED
-    return review(game, app.thoughts)[0] or f"You are {game.side} against {game.opponent}", MUTED
-
-
-def header(app: App, game: Game, sheet: Sheet, now: float) -> Iterator[Shape]:
-    first, second = first_line(app, game, now), second_line(app, game)
-    lines = [(50, LARGE, second)] if app.stuck else [(51, HUGE, first), (84, NORMAL, second)]
-    for y, size, (said, colour) in lines:
-        yield sheet.text(said, (app.targets[0].left, sheet.at(0, y)[1]), size, colour, "left")
-
-
-def outline(app: App, game: Game, at: Square) -> Colour | None:
-    if at == app.cursor and not game.over:
-        return TEXT
-    if app.turning_point is not None and at == game.moves[app.turning_point]:
-        return BAD
-    return mix(MUTED, TILE, 0.4) if game.ahead and game.moves[-1:] == (at,) else None
-
-
-def cell(app: App, game: Game, sheet: Sheet, now: float, at: Square) -> Iterator[Shape]:
-    rect, radius, mark = app.targets[at], sheet.px(16), game.board[at]
-    line = {square for line in full_lines(game.board) for square in line}
-    lit = at in app.choices and at in (app.pointed, app.cursor)
-    colour = LINE_TILE if at in line else LIGHT_TILE if lit else TILE
-    thought = app.thoughts.get(game.ahead.get(at, "")) if app.hints else None
-    word, detail, hue = hint(thought, mover(game.board)) or ("", "", colour)
-    colour = mix(colour, hue, 0.18)
-    size = round(rect.width * 0.59)
-    if edge := outline(app, game, at):
-        yield tile, rect, radius, edge
-        rect, radius = rect.inflate(-2 * sheet.px(2.5), -2 * sheet.px(2.5)), radius - sheet.px(2.5)
-    yield tile, rect, radius, colour
-    if mark != FREE:
-        ink = mix(INK[mark], colour, 0.55) if line and at not in line else INK[mark]
-        done = min((now - app.since) / DRAWING, 1) if at == game.moves[-1] else 1
-        yield sign(mark, rect.center, size, ink, done)
-    elif lit:
-        ghost = mix(INK[mover(game.board)], colour, 0.85 if word else 0.6)
-        yield sign(mover(game.board), rect.center, size, ghost)
-    if word:
-        yield sheet.text(word, sheet.within(app.targets[at], 52 if detail else 63), LARGE, hue)
-        yield sheet.text(detail, sheet.within(app.targets[at], 79), NORMAL, hue)
-
-
-def stroke(app: App, line: tuple[Square, ...], sheet: Sheet, now: float) -> Iterator[Shape]:
-    """Yield a line that wins in pieces, of one image that is small and so soon drawn."""
-    pieces = round(PIECES * min((now - app.since) / DRAWING - 1, 1))
-    (x, y), (u, v) = (app.targets[at].center for at in line[1:])
-    gap, pen = max(abs(u - x), abs(v - y), 1), sheet.px(7)
-    dx, dy = (u - x) / gap, (v - y) / gap
-    step = 2 * round((2.6 * gap - pen) / PIECES / 2)  # even: a row's edges lie between pixels
-    way = tuple((dx * k / 20, dy * k / 20) for k in range(-20, 21))
-    for k in range(pieces):
-        along = step * (k - PIECES // 2)
-        yield trace, (x + round(dx * along), y + round(dy * along)), step + pen, pen, TEXT, way
-
-
-SHORTCUTS = {UNDO: "U", HINTS: "H", MENU: "Esc", AGAIN: "Enter", REWIND: "R"}
-
-
-def footer(app: App, game: Game, sheet: Sheet) -> Iterator[Shape]:
-    names = (X, "Ties", O) if game.opponent == FRIEND else ("You", "Ties", "Computer")
-    inks = (INK[game.first], MUTED, INK[other(game.first)])
-    for k, side in enumerate(("left", "centerx", "right")):
-        at = getattr(app.targets[k], side), sheet.at(0, 547)[1]  # as the top row of the board
-        yield sheet.text(f"{names[k]}  {app.score[k]}", at, NORMAL, inks[k], side)
-    for name in (name for name in SHORTCUTS if name in app.targets):
-        yield from button(app, sheet, name)
-
-
-def button(app: App, sheet: Sheet, name: str) -> Iterator[Shape]:
-    bright = name == AGAIN or (name == HINTS and app.hints)
-    colour = TEXT if bright else LIGHT_TILE if name == app.pointed else TILE
-    dim = 0 if name in app.choices else 0.7
-    rect = app.targets[name]
-    yield tile, rect, sheet.px(12), colour
-    ink = mix(BACKGROUND if bright else TEXT, colour, dim)
-    yield sheet.text(name, sheet.within(rect, 17), NORMAL, ink)
-    yield sheet.text(SHORTCUTS[name], sheet.within(rect, 36), TINY, mix(MUTED, colour, dim))
-
-
-# The drawing
-
-
-def draw(surface: pygame.Surface, shapes: list[Shape]) -> None:
-    for paint, *what in shapes:
-        paint(surface, *what)
 
 
 @lru_cache(maxsize=64)
-def drawn(size: int, pen: float, colour: Colour, way: Way) -> pygame.Surface:
-    """Return what a round pen leaves on its way, drawn large and scaled down for smooth edges."""
-    fine = 4 if size < 150 else 2  # for what is large anyway, this will do, and is sooner done
-    large, radius = fine * size, round(fine * pen / 2)
+def pen_image(size: int, pen: float, colour: Colour, path: PenPath) -> pygame.Surface:
+    """Return what a round pen leaves on its path, drawn large and scaled down for smooth edges."""
+    scale = 4 if size < 150 else 2  # a large image is smooth enough with less, and drawn sooner
+    large, radius = scale * size, round(scale * pen / 2)
     canvas = pygame.Surface((large, large), pygame.SRCALPHA)
     canvas.fill((*colour, 0))  # with black, the edges would blend to a dark rim
-    # pygame cuts fractions off: half a pixel more makes that round, a hair less leaves no ties.
+    # pygame cuts fractions off: half a pixel more rounds them, a hair less breaks ties.
     middle, reach = large / 2 + 0.5, large / 2 - radius - 0.001
-    for x, y in way:
+    for x, y in path:
         pygame.draw.circle(canvas, colour, (middle + x * reach, middle + y * reach), radius)
     return pygame.transform.smoothscale(canvas, (size, size))
 
 
-def trace(surface: pygame.Surface, at: Point, size: int, pen: float, ink: Colour, way: Way) -> None:
-    image = drawn(size, pen, ink, way)
-    surface.blit(image, image.get_rect(center=at))
+@dataclass(frozen=True)
+class Fill:
+    """The background."""
+
+    colour: Colour
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill(self.colour)
 
 
-def tile(surface: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour) -> None:
-    disc = drawn(2 * radius, 2 * radius, colour, ((0, 0),))
-    for corner in ("topleft", "topright", "bottomleft", "bottomright"):
-        surface.blit(disc, disc.get_rect(**{corner: getattr(rect, corner)}))
-    surface.fill(colour, rect.inflate(-2 * radius, 0))
-    surface.fill(colour, rect.inflate(0, -2 * radius))
+@dataclass(frozen=True)
+class Tile:
+    """A rectangle with round corners."""
+
+    rect: pygame.Rect
+    radius: int
+    colour: Colour
+
+    def draw(self, surface: pygame.Surface) -> None:
+        diameter = 2 * self.radius
+        disc = pen_image(diameter, diameter, self.colour, ((0, 0),))
+        for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+            surface.blit(disc, disc.get_rect(**{corner: getattr(self.rect, corner)}))
+        surface.fill(self.colour, self.rect.inflate(-diameter, 0))
+        surface.fill(self.colour, self.rect.inflate(0, -diameter))
+
+
+@dataclass(frozen=True)
+class MarkShape:
+    """An X or an O, as far as it has drawn itself."""
+
+    mark: Mark
+    center: Point
+    size: int
+    colour: Colour
+    progress: float = 1
+
+    def draw(self, surface: pygame.Surface) -> None:
+        path = PATHS[self.mark]
+        path = path[: round(self.progress * len(path))]
+        image = pen_image(self.size, self.size * 0.15, self.colour, tuple(path))
+        surface.blit(image, image.get_rect(center=self.center))
+
+
+@dataclass(frozen=True)
+class LineShape:
+    """A line with round ends: horizontal, vertical or diagonal."""
+
+    start: Point
+    direction: tuple[int, int]
+    length: int  # from the middle of one end to the middle of the other, along an axis
+    width: int  # odd, so that the middle is a pixel
+    colour: Colour
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the two halves of a short line, and between them its middle row or column."""
+        dx, dy = self.direction
+        reach = min(self.length // 2, self.width)
+        size = self.width + 2 * reach
+        path = tuple((dx * step / 20, dy * step / 20) for step in range(-20, 21))
+        image = pen_image(size, self.width, self.colour, path)
+        half = size // 2
+        if dy:
+            parts = [(0, 0, size, half), (0, half, size, 1), (0, half + 1, size, half)]
+        else:
+            parts = [(0, 0, half, size), (half, 0, 1, size), (half + 1, 0, half, size)]
+        left, top = self.start[0] + dx * reach - half, self.start[1] + dy * reach - half
+        last = max(self.length - 2 * reach, 0)
+        surface.blit(image, (left, top), parts[0])
+        for step in range(last + 1):
+            x, y = left + dx * step, top + dy * step
+            surface.blit(image, (x + parts[1][0], y + parts[1][1]), parts[1])
+        x, y = left + dx * last, top + dy * last
+        surface.blit(image, (x + parts[2][0], y + parts[2][1]), parts[2])
 
 
 @cache
-def typeface() -> Any:
-    """Return the file of pygame's own font, which each size would read anew, bit by bit."""
+def font_file() -> bytes:
+    """Return the file of pygame's own font, which pygame would read anew for each size."""
     with pkgdata.getResource(pygame.font.get_default_font()) as file:
-        return file.read()
+        return bytes(file.read())
 
 
 @lru_cache(maxsize=64)
-def font(size: int) -> pygame.font.Font:
-    """Return pygame's own font. Drawn large and scaled down, its letters are evenly spaced."""
-    return pygame.font.Font(BytesIO(typeface()), size)
+def font(size: float) -> pygame.font.Font:
+    """Return pygame's own font, twice as large: text is scaled down, for even gaps and edges."""
+    return pygame.font.Font(BytesIO(font_file()), round(2 * size))
+
+
+@lru_cache(maxsize=4096)
+def advance(size: float, first: str, second: str) -> int:
+    """Return how far to go from one letter to the next: less where the font's table says so."""
+    # Where the table says more, as in "tu", it tears words apart.
+    width = font(size).size
+    return min(width(first)[0], width(first + second)[0] - width(second)[0])
+
+
+@lru_cache(maxsize=1024)
+def positions(words: str, size: float) -> list[int]:
+    """Return where each letter starts, and where the last one ends."""
+    steps = [advance(size, first, second) for first, second in pairwise(words)]
+    steps += [font(size).size(letter)[0] for letter in words[-1:]]
+    return [*accumulate(steps, initial=0)]
 
 
 @lru_cache(maxsize=256)
-def lettering(said: str, size: int, colour: Colour) -> pygame.Surface:
-    large = font(size).render(said, True, colour)
-    wide, high = (large.get_width() + 1) // 2, (large.get_height() + 1) // 2
-    canvas = pygame.Surface((2 * wide, 2 * high), pygame.SRCALPHA)  # halved exactly
-    canvas.blit(large, (0, 0))
-    return pygame.transform.smoothscale(canvas, (wide, high))
+def text_image(words: str, size: float, colour: Colour) -> pygame.Surface:
+    places = positions(words, size)
+    width, height = (places[-1] + 1) // 2, (font(size).get_height() + 1) // 2
+    canvas = pygame.Surface((2 * width, 2 * height), pygame.SRCALPHA)
+    canvas.fill((*colour, 0))
+    for letter, x in zip(words, places):
+        canvas.blit(font(size).render(letter, True, colour), (x, 0))
+    return pygame.transform.smoothscale(canvas, (width, height))
+
+
+def fits(words: str, size: float, width: int) -> bool:
+    return positions(words, size)[-1] <= 2 * width
+
+
+def wrap(words: str, size: float, width: int) -> list[str]:
+    """Break a text into lines: at spaces, or anywhere in a word that is longer than a line."""
+    if fits(words, size, width):
+        return [words]
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if fits(longer, size, width):
+            lines[-1] = longer
+            continue
+        lines.append("")
+        for letter in word:
+            if not fits(lines[-1] + letter, size, width):
+                lines.append("")
+            lines[-1] += letter
+    return [line for line in lines if line]
 
 
 @lru_cache(maxsize=256)
-def fitted(said: str, size: int, width: int) -> tuple[int, list[str]]:
-    """Break a text in two if it is too wide; make it smaller if that does not help."""
-    lines = [said]
-    if font(size).size(said)[0] > 2 * width:
-        # At a space, but near the middle: a long word is broken.
-        half = len(said) // 2
-        cut = max(said.rfind(" ", 0, half + 8), half - 12, 0)
-        lines = [said[:cut], said[cut:].strip()]
-    widest = max(font(size).size(line)[0] for line in lines)
-    return max(1, 2 * width * size // max(2 * width, widest)), lines
+def fit(words: str, size: float, width: int, most: int) -> tuple[float, list[str]]:
+    """Return the size and the lines of a text: more lines before smaller letters."""
+    while size > SMALLEST and len(wrap(words, size, width)) > most:
+        size -= 0.5
+    lines = wrap(words, size, width)
+    if len(lines) <= most:
+        return size, lines
+    if most == 1:
+        return size, []
+    last = lines[most - 1]
+    while not fits(last + "...", size, width):
+        last = last[:-1]
+    return size, [*lines[: most - 1], last + "..."]
 
 
-def write(
-    surface: pygame.Surface, said: str, at: Point, size: int, colour: Colour, side: str, width: int
-) -> None:
-    size, lines = fitted(said, size, width)
-    # Not by the image's own height: it may depend on the letters.
-    top, high = at[1] - font(size).get_height() // 4, font(size).get_linesize() // 2
-    for k, line in enumerate(lines):
-        image = lettering(line, size, colour)
-        surface.blit(image, image.get_rect(**{side: at[0], "top": top + k * high}))
+def line_height(size: float) -> int:
+    return font(size).get_linesize() // 2
+
+
+@dataclass(frozen=True)
+class Text:
+    """Words in one line or a few. A single line that does not fit in small letters is left out."""
+
+    words: str
+    point: Point  # the left, the center or the right of the first line
+    size: float
+    colour: Colour
+    width: int
+    align: str = "center"
+    most_lines: int = 1
+
+    def lines(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Return the image of each line, and its place."""
+        size, lines = fit(self.words, self.size, self.width, self.most_lines)
+        images = [text_image(line, size, self.colour) for line in lines]
+        x, y = self.point
+        # Not centred by an image's own height, which is one for all letters anyway.
+        top = y - font(size).get_height() // 4
+        side = {"left": "left", "center": "centerx", "right": "right"}[self.align]
+        tops = range(top, top + len(images) * line_height(size), line_height(size))
+        return [(image, image.get_rect(**{side: x, "top": y})) for image, y in zip(images, tops)]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blits(self.lines())
+
+
+# The view: what is to be seen of an app
+
+Shape = Fill | Tile | MarkShape | LineShape | Text
+
+ABOUT = {
+    EASY: "Plays at random",
+    MEDIUM: "Sees one move ahead",
+    PERFECT: "Never loses",
+    FRIEND: "Two people take turns",
+}
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+SHORTCUTS = {
+    Button.UNDO: "U",
+    Button.HINTS: "H",
+    Button.AGAIN: "Enter",
+    Button.REWIND: "R",
+    Button.MENU: "Esc",
+}
+
+
+def view(app: App) -> list[Shape]:
+    """Return the shapes that show an app, in the order in which they are drawn."""
+    layout = Layout(app.size)
+    if app.game is None:
+        return [Fill(BACKGROUND), *start_screen(app, layout)]
+    return [Fill(BACKGROUND), *game_screen(app, app.game, layout)]
+
+
+def text(
+    layout: Layout,
+    words: str,
+    point: Point,
+    size: float,
+    colour: Colour,
+    width: int,
+    align: str = "center",
+) -> Iterator[Text]:
+    """Yield a text in the size of the window; nothing if it is small print that gets too small."""
+    scaled = round(2 * size * layout.scale) / 2
+    if words and (scaled >= SMALLEST or size > SMALL):
+        yield Text(words, point, max(scaled, SMALLEST), colour, width, align)
+
+
+def start_screen(app: App, layout: Layout) -> Iterator[Shape]:
+    width = layout.board.width
+    lines = [
+        (70, NAME, TITLE, TEXT),
+        (131, "Opponent", NORMAL, MUTED),
+        (219, ABOUT[app.opponent], NORMAL, MUTED),
+        (275, "Your side", NORMAL, MUTED),
+        (565, "X or O starts a game     Arrows choose an opponent", SMALL, MUTED),
+        (589, f"F11 full screen     {COMMAND}+Q quit", SMALL, MUTED),
+    ]
+    for y, words, size, colour in lines:
+        yield from text(layout, words, layout.point(240, y), size, colour, width)
+    yield Tile(layout.selector, layout.px(14), TILE)
+    for opponent in OPPONENTS:
+        yield from opponent_shapes(app, layout, opponent)
+    for mark in (X, O):
+        yield from card_shapes(app, layout, mark)
+
+
+def opponent_shapes(app: App, layout: Layout, opponent: str) -> Iterator[Shape]:
+    rect = targets(app.size, ())[Choose(opponent)]
+    colour = TEXT
+    if opponent == app.opponent:
+        yield Tile(rect, layout.px(10), BRIGHT)
+        colour = BACKGROUND
+    elif focused(app) == Choose(opponent):
+        yield Tile(rect, layout.px(10), HOVERED)
+    yield from text(layout, opponent, rect.center, NORMAL, colour, rect.width)
+
+
+def card_shapes(app: App, layout: Layout, mark: Mark) -> Iterator[Shape]:
+    rect = targets(app.size, ())[Start(mark)]
+    starts = FRIEND if app.opponent == FRIEND else "Computer"
+    yield Tile(rect, layout.px(18), HOVERED if focused(app) == Start(mark) else TILE)
+    yield MarkShape(mark, layout.below_top(rect, 87), layout.px(100), INK[mark])
+    lines = [
+        (170, f"Play as {mark}", LARGE, TEXT),
+        (196, "You start" if mark == X else f"{starts} starts", SMALL, MUTED),
+    ]
+    for y, words, size, colour in lines:
+        yield from text(layout, words, layout.below_top(rect, y), size, colour, rect.width)
+
+
+def game_screen(app: App, game: Game, layout: Layout) -> Iterator[Shape]:
+    yield from header(app, game, layout)
+    for square in SQUARES:
+        yield from tile(app, game, layout, square)
+        yield from mark_on(app, game, layout, square)
+        yield from words_on(app, game, layout, square)
+    yield from line_shapes(app, game, layout)
+    yield from score_line(app, game, layout)
+    for button in app.buttons:
+        yield from button_shapes(app, layout, button)
+
+
+# The two lines above the board
+
+
+def heading(app: App, game: Game) -> tuple[str, Colour]:
+    """Return the first line: whose turn it is, or who has won."""
+    friends = game.opponent == FRIEND
+    if app.held_up:
+        return "Computer can't move", TEXT
+    if game.computer_to_move and app.since_move >= THINKING:
+        dots = int((app.now - app.moved) / DOT) % 4
+        return "Computer is thinking" + "." * dots, TEXT
+    if not game.over and friends:
+        return f"{player(game.board)} to move", INK[player(game.board)]
+    if game.person_to_move:
+        return "Your turn", TEXT
+    if not app.end_shown:
+        return f"{game.last_player} to move" if friends else "Your turn", MUTED
+    mark = winner(game.board)
+    if mark is None:
+        return "It's a tie", TEXT
+    if friends:
+        return f"{mark} wins", INK[mark]
+    return "You win" if mark == game.side else "Computer wins", INK[mark]
+
+
+def second_line(app: App, game: Game) -> tuple[str, Colour]:
+    """Return the second line: what is wrong, what the board shows, or who plays whom."""
+    if problem := app.held_up or app.rule_problem or app.blunder:
+        return problem, BAD
+    if app.late:
+        return waiting(app), MUTED
+    future = look_ahead(app)
+    if future:
+        return prospect(app, game, future)
+    if app.rewound:
+        return "Find a better move than last time", MUTED
+    if app.hints and not game.over:
+        return about_hints(app, game)
+    if app.end_shown and game.opponent != FRIEND:
+        return comment(app, game)
+    return who_plays(game), MUTED
+
+
+def who_plays(game: Game) -> str:
+    if game.opponent == FRIEND:
+        return f"You are {game.side}, your friend is {other(game.side)}"
+    return f"You are {game.side} against {game.opponent}"
+
+
+def waiting(app: App) -> str:
+    if app.lost_threads < MAX_LOST:
+        return f"Waiting for {app.late} to return"
+    return f"{app.late} has not returned, nor have {MAX_LOST} calls before it: close the window"
+
+
+def about_hints(app: App, game: Game) -> tuple[str, Colour]:
+    """Say what the hints are, or what stands in their way."""
+    for square, end in app.futures.items():
+        if problem := app.minimax_problem(end):
+            return f"After {pair(square)}: {problem}", BAD
+    if app.hinted_game is game and not all(end.over for end in app.futures.values()):
+        return "Working out hints...", MUTED
+    if app.minimax_is_weak:
+        return "How minimax expects the game to end", MUTED
+    return "How the game ends if both play perfectly", MUTED
+
+
+def prospect(app: App, game: Game, future: Game) -> tuple[str, Colour]:
+    """Say how the game would end after the move that is looked at."""
+    if problem := app.minimax_problem(future):
+        return f"After {pair(future.moves[len(game.moves)])}: {problem}", BAD
+    mark = winner(future.board)
+    if not future.over:
+        return "Working out how the game would go on...", MUTED
+    if mark is None:
+        end = "Here it is a tie"
+    elif game.opponent == FRIEND:
+        end = f"Here {mark} wins"
+    else:
+        end = "Here you win" if mark == game.side else "Here you lose"
+    rest = ": this is how the game would go on"
+    return end + (rest if len(future.moves) > len(game.moves) + 1 else ""), MUTED
+
+
+def comment(app: App, game: Game) -> tuple[str, Colour]:
+    """Say what a person could have done better."""
+    problems = [app.minimax_problem(end) for end in app.replays]
+    if any(problems):
+        return next(filter(None, problems)), BAD
+    review = app.review
+    if review is None:
+        return who_plays(game), MUTED
+    if review.turning_point is not None:
+        which = ORDINALS[game.persons_turns.index(review.turning_point)]
+        if focused(app) == Button.REWIND:
+            return f"Back to before your {which} move", MUTED
+        missed = "win" if review.missed == 1 else "tie"
+        key = "" if app.cursor is None else ": R takes you back to it"
+        return f"Your {which} move let the {missed} slip away{key}", MUTED
+    if not review.flawless:
+        return who_plays(game), MUTED
+    if winner(game.board) is None and game.opponent == PERFECT:
+        return "You played perfectly: a tie with Perfect is the best there is", MUTED
+    return "You played perfectly", MUTED
+
+
+def header(app: App, game: Game, layout: Layout) -> Iterator[Shape]:
+    """Yield both lines; the first makes room if the second is long."""
+    left, width = layout.board.left, layout.board.width
+    words, colour = second_line(app, game)
+    size = max(round(2 * NORMAL * layout.scale) / 2, SMALLEST)
+    height = line_height(size)
+    room = layout.point(0, 114)[1] - layout.point(0, 40)[1]
+    most = min(4, max(1, room // height))
+    count = len(fit(words, size, width, most)[1])
+    bottom = layout.point(0, 114)[1]
+    top = min(layout.point(0, 75)[1], bottom - count * height)
+    title, ink = heading(app, game)
+    y = min(layout.point(0, 51)[1], top - layout.px(16))
+    yield from text(layout, title, (left, y), HEADING, ink, width, "left")
+    yield Text(words, (left, top + height // 2), size, colour, width, "left", most)
+
+
+# The squares
+
+
+def tile(app: App, game: Game, layout: Layout, square: Square) -> Iterator[Shape]:
+    rect, radius = layout.squares[square], layout.px(16)
+    if edge := outline(app, game, square):
+        border = layout.px(2.5)
+        yield Tile(rect, radius, edge)
+        rect, radius = rect.inflate(-2 * border, -2 * border), max(radius - border, 1)
+    yield Tile(rect, radius, tile_colour(app, game, square))
+
+
+def tile_colour(app: App, game: Game, square: Square) -> Colour:
+    won = [square for line in winning_lines(game.board) for square in line]
+    if square in won and app.since_move >= DRAW_MARK:
+        return WON
+    if focused(app) == Play(square):
+        return HOVERED
+    hints = shown_hints(app)
+    if square in hints and hints[square].value == max(hint.value for hint in hints.values()):
+        return mix(TILE, RESULT[hints[square].result], 0.16)
+    return TILE
+
+
+def outline(app: App, game: Game, square: Square) -> Colour | None:
+    if game.over:
+        return BAD if app.end_shown and square == turning_square(app, game) else None
+    if square == app.cursor:
+        return TEXT
+    return LAST if game.person_to_move and game.moves[-1:] == (square,) else None
+
+
+def turning_square(app: App, game: Game) -> Square | None:
+    """Return the square of the move that let a better end slip away."""
+    if app.review is None or app.review.turning_point is None:
+        return None
+    return game.moves[app.review.turning_point]
+
+
+def mark_on(app: App, game: Game, layout: Layout, square: Square) -> Iterator[Shape]:
+    """Yield the mark on a square: one that was made, or one that could be."""
+    rect, size = layout.squares[square], round(layout.squares[square].width * 0.59)
+    ground = tile_colour(app, game, square)
+    mark = game.board[square]
+    if mark != EMPTY:
+        won = [square for line in winning_lines(game.board) for square in line]
+        faded = app.end_shown and won and square not in won
+        colour = mix(INK[mark], ground, 0.55) if faded else INK[mark]
+        last = square == game.moves[-1]
+        drawn = ease(app.since_move / DRAW_MARK) if last else 1
+        yield MarkShape(mark, rect.center, size, colour, drawn)
+    elif future := look_ahead(app):
+        if future.board[square] != EMPTY:
+            first = square == future.moves[len(game.moves)]
+            mark = future.board[square]
+            yield MarkShape(mark, rect.center, size, mix(INK[mark], ground, 0.4 if first else 0.65))
+    elif focused(app) == Play(square) and not app.hints:
+        mark = player(game.board)
+        yield MarkShape(mark, rect.center, size, mix(INK[mark], ground, 0.6))
+
+
+def words_on(app: App, game: Game, layout: Layout, square: Square) -> Iterator[Shape]:
+    """Yield the words on a square: its hint, its number, or why it is outlined."""
+    rect = layout.squares[square]
+    corner = (rect.left + layout.px(10), rect.top + layout.px(16))
+    label, colour = corner_label(app, game, square)
+    yield from text(layout, label, corner, SMALL, colour, rect.width - layout.px(20), "left")
+    hint = shown_hints(app).get(square)
+    if hint is None:
+        return
+    word, detail = hint_words(hint)
+    colour = RESULT[hint.result]
+    y = 52 if detail else 64
+    width = rect.width - layout.px(8)
+    yield from text(layout, word, layout.below_top(rect, y), LARGE, colour, width)
+    yield from text(layout, detail, layout.below_top(rect, 79), NORMAL, colour, width)
+
+
+def corner_label(app: App, game: Game, square: Square) -> tuple[str, Colour]:
+    """Return what stands in the corner of a square."""
+    if app.end_shown and square == turning_square(app, game):
+        turn = game.persons_turns.index(game.moves.index(square))
+        return f"{ORDINALS[turn]} move", BAD
+    if game.board[square] != EMPTY or not game.person_to_move:
+        return "", MUTED
+    if future := look_ahead(app):
+        if future.board[square] == EMPTY:
+            return "", MUTED
+        number = future.moves.index(square) - len(game.moves) + 1
+        return str(number), TEXT if number == 1 else MUTED
+    return "" if app.cursor is None else str(square + 1), MUTED
+
+
+def shown_hints(app: App) -> dict[Square, Hint]:
+    return {} if look_ahead(app) else app.visible_hints
+
+
+def hint_words(hint: Hint) -> tuple[str, str]:
+    if hint.result == 0:
+        return "Tie", ""
+    word, soon = ("Win", "now") if hint.result > 0 else ("Lose", "next")
+    return word, soon if hint.moves == 1 else f"in {hint.moves} moves"
+
+
+def line_shapes(app: App, game: Game, layout: Layout) -> Iterator[Shape]:
+    """Yield the winning lines, and faintly those of the game that is looked at."""
+    future = look_ahead(app)
+    board, colour, drawn = game.board, TEXT, ease((app.since_move - DRAW_MARK) / DRAW_LINE)
+    if future:
+        board, colour, drawn = future.board, FAINT, 1.0
+    if drawn <= 0:
+        return
+    for a, b, _ in winning_lines(board):
+        (x, y), (u, v) = layout.squares[a].center, layout.squares[b].center
+        pitch = max(abs(u - x), abs(v - y))
+        dx, dy = round((u - x) / pitch), round((v - y) / pitch)
+        reach = round(1.3 * pitch)
+        start = (u - dx * reach, v - dy * reach)
+        yield LineShape(start, (dx, dy), round(2 * reach * drawn), layout.px(3) * 2 + 1, colour)
+
+
+def ease(share: float) -> float:
+    """Return how far a motion has come after a share of its time: fast at first, then slower."""
+    share = min(max(share, 0), 1)
+    return 1 - (1 - share) ** 3
+
+
+# Below the board
+
+
+def score_line(app: App, game: Game, layout: Layout) -> Iterator[Shape]:
+    scores = app.scores if app.end_shown else app.past_scores
+    score = scores.get(game.opponent, Score())
+    first, last = ("X", "O") if game.opponent == FRIEND else ("You", "Computer")
+    first_mark = X if game.opponent == FRIEND else game.side
+    left, middle, right = (layout.board.left, layout.board.centerx, layout.board.right)
+    y, third = layout.point(0, 546)[1], layout.board.width // 3
+    words = [
+        (f"{first}  {score.wins}", left, INK[first_mark], "left"),
+        (f"Ties  {score.ties}", middle, MUTED, "center"),
+        (f"{last}  {score.losses}", right, INK[other(first_mark)], "right"),
+    ]
+    for label, x, colour, align in words:
+        yield from text(layout, label, (x, y), NORMAL, colour, third, align)
+
+
+def button_shapes(app: App, layout: Layout, button: Button) -> Iterator[Shape]:
+    rect = targets(app.size, app.buttons)[button]
+    bright = button == Button.AGAIN or (button == Button.HINTS and app.hints)
+    colour, ink, small_ink = TILE, TEXT, MUTED
+    if bright:
+        colour, ink, small_ink = BRIGHT, BACKGROUND, mix(BACKGROUND, BRIGHT, 0.3)
+    elif focused(app) == button:
+        colour = HOVERED
+    if button not in app.enabled:
+        ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
+    yield Tile(rect, layout.px(12), colour)
+    key = [
+        *text(layout, SHORTCUTS[button], layout.below_top(rect, 36), TINY, small_ink, rect.width)
+    ]
+    place = layout.below_top(rect, 17) if key else rect.center
+    yield from text(layout, button.value, place, NORMAL, ink, rect.width - layout.px(6))
+    yield from key
 
 
 # The window
 
 
 def icon() -> pygame.Surface:
+    """Return an X and an O on a tile, readable at 16 pixels, on dark and on light."""
     image = pygame.Surface((64, 64), pygame.SRCALPHA)
-    places = {(19, 19): X, (45, 19): O, (19, 45): O, (45, 45): X}
-    marks = [sign(mark, at, 20, INK[mark]) for at, mark in places.items()]
-    draw(image, [(tile, image.get_rect(), 14, BACKGROUND), *marks])
+    shapes: list[Shape] = [
+        Tile(image.get_rect(), 14, WON),
+        Tile(image.get_rect().inflate(-4, -4), 12, BACKGROUND),
+        MarkShape(X, (20, 20), 28, INK[X]),
+        MarkShape(O, (44, 44), 28, INK[O]),
+    ]
+    for shape in shapes:
+        shape.draw(image)
     return image
 
 
@@ -887,68 +2004,90 @@ def window_size(desktop: tuple[int, int]) -> tuple[int, int]:
     return round(high * 3 / 4), round(high)
 
 
+def in_motion(app: App) -> bool:
+    """Return whether the screen changes without an event."""
+    game = app.game
+    if game is None:
+        return False
+    waiting = game.computer_to_move and not app.held_up
+    drawing = app.since_move < DRAW_MARK + DRAW_LINE
+    return waiting or drawing or bool(app.questions)
+
+
 class Window:
     """The edge: the screen, the events and the clock."""
 
-    def __init__(self, rng: random.Random, clock: Callable[[], float] = time.monotonic) -> None:
-        self.rng, self.clock, self.thinker = rng, clock, Thinker()
-        self.shown: list[Shape] = []
-        self.moving = True
+    def __init__(
+        self, thinker: Thinker, rng: random.Random, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.thinker, self.rng, self.clock = thinker, rng, clock
         pygame.display.init()
         pygame.font.init()
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise pygame.error("SDL knows of none")
-        pygame.display.set_caption("Tic-Tac-Toe")
+        pygame.display.set_caption(NAME)
         pygame.display.set_icon(icon())
         self.size = window_size(pygame.display.get_desktop_sizes()[0])
-        self.app: App | None = App(pygame.display.set_mode(self.size, pygame.RESIZABLE).get_size())
+        screen = pygame.display.set_mode(self.size, pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)
+        self.app = App(screen.get_size(), now=self.clock())
+        self.shown: list[Shape] = []
+        self.moving = True
+        self.hand = False
 
     def run(self) -> None:
         """Look for events once a frame; while none comes and nothing moves, do nothing else."""
         # pygame.event.wait looks for them every millisecond, and so costs 2 % of a core.
-        while self.app:
+        clock = pygame.time.Clock()
+        while not self.app.closed:
             events = pygame.event.get()
             if events or self.moving:
-                self.take(events)
-                self.look()
-            pygame.time.wait(FRAME)
+                self.frame(events)
+            clock.tick(FRAMES)
 
-    def take(self, events: list[pygame.event.Event]) -> None:
-        """Take what has happened, or else that time has passed."""
-        for event in events or [pygame.event.Event(pygame.NOEVENT)]:
-            if event.type == pygame.WINDOWEXPOSED:
-                self.shown = []
-            elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-                self.toggle_full_screen()
-            if self.app:
-                self.app = update(self.app, event, self.clock(), self.rng)
+    def frame(self, events: list[pygame.event.Event]) -> None:
+        """Let the events and the time do their work, and show what has changed."""
+        app = replace(self.app, late=self.thinker.late(), lost_threads=len(self.thinker.lost))
+        size = pygame.display.get_surface().get_size()
+        if size != app.size:
+            app = replace(app, size=size)
+        app = next_frame(app, events, self.clock(), self.rng)
+        if app.full_screen != self.app.full_screen:
+            self.set_full_screen(app.full_screen)
+            app = replace(app, size=pygame.display.get_surface().get_size())
+        if any(event.type == pygame.WINDOWEXPOSED for event in events):
+            self.shown = []
+        self.app, self.moving = app, in_motion(app)
+        self.thinker.ask(app.questions)
+        self.show()
 
-    def toggle_full_screen(self) -> None:
-        # pygame.display.toggle_fullscreen would not give the window its size back.
-        if pygame.display.get_surface().get_flags() & pygame.FULLSCREEN:
-            pygame.display.set_mode(self.size, pygame.RESIZABLE)
-        else:
-            self.size = pygame.display.get_surface().get_size()
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-
-    def look(self) -> None:
-        """Ask for the thoughts that are wanted, and show what has changed."""
-        if self.app is None:
-            return
-        now, screen = self.clock(), pygame.display.get_surface()
-        app = self.app = replace(self.app, size=screen.get_size())
-        self.thinker.want([(app.course, it) for it in app.topics if it not in app.thoughts])
-        shapes = scene(app, now)
+    def show(self) -> None:
+        """Draw the shapes if they have changed, and let the pointer tell what can be pressed."""
+        shapes = view(self.app)
         if shapes != self.shown:
-            draw(screen, shapes)
+            for shape in shapes:
+                shape.draw(pygame.display.get_surface())
             pygame.display.flip()
-        self.shown, self.moving = shapes, in_motion(app, now)
+            self.shown = shapes
+        hand = self.app.cursor is None and focused(self.app) is not None
+        if hand != self.hand:
+            self.hand = hand
+            cursor = pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW
+            with suppress(pygame.error):  # not every system has it
+                pygame.mouse.set_cursor(cursor)
+
+    def set_full_screen(self, full_screen: bool) -> None:
+        # pygame.display.toggle_fullscreen would not give the window its size back.
+        if full_screen:
+            self.size = self.app.size
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self.size, pygame.RESIZABLE)
 
 
 def main() -> None:
     try:
-        window = Window(random.Random())
+        window = Window(Thinker(), random.Random())
     except pygame.error as error:
         give_up(
             f"The game finds no screen to open its window on ({error}): start it on a desktop and,"
