@@ -177,7 +177,6 @@ except ImportError as error:
 Mark = str
 Square = int
 Board = str
-Line = tuple[Square, Square, Square]
 Point = tuple[int, int]
 Colour = tuple[int, int, int]
 PenPath = tuple[tuple[float, float], ...]
@@ -224,7 +223,7 @@ EVEN = (0xC4, 0xCD, 0xDA)
 BAD = (0xFF, 0x8A, 0x9E)
 RESULT = {1: GOOD, 0: EVEN, -1: BAD}
 
-# The sizes of text on a sheet of 480 x 640; none is ever drawn smaller than the last.
+# The sizes of text on a sheet of 480 x 640; none is drawn smaller than SMALLEST.
 TITLE = 40
 HEADING = 27.5
 LARGE = 21
@@ -232,6 +231,7 @@ NORMAL = 15.5
 SMALL = 13
 TINY = 11
 SMALLEST = 9
+LEFT_OUT = 8  # small print that would be smaller is left out
 
 COMMAND = "Cmd" if sys.platform == "darwin" else "Ctrl"
 CENTER = 4
@@ -263,7 +263,7 @@ def play(board: Board, square: Square) -> Board:
 
 
 @cache
-def winning_lines(board: Board) -> list[Line]:
+def winning_lines(board: Board) -> list[tuple[Square, Square, Square]]:
     """Return the lines of three in a row; one move can complete two of them."""
     return [(a, b, c) for a, b, c in LINES if EMPTY != board[a] == board[b] == board[c]]
 
@@ -703,10 +703,6 @@ class Game:
         """How many moves had been made before each move of a person."""
         turns = range(len(self.moves))
         return [turn for turn in turns if self.opponent == FRIEND or "XO"[turn % 2] == self.side]
-
-    @property
-    def last_player(self) -> Mark:
-        return other(player(self.board))
 
     def play(self, square: Square) -> "Game":
         return replace(self, moves=(*self.moves, square))
@@ -1597,12 +1593,13 @@ class Text:
 # The view: what is to be seen of an app
 
 Shape = Fill | Tile | MarkShape | LineShape | Text
+Words = tuple[str, Colour]
 
 ABOUT = {
-    EASY: "Plays at random",
-    MEDIUM: "Sees one move ahead",
-    PERFECT: "Never loses",
-    FRIEND: "Two people take turns",
+    EASY: "Easy plays at random",
+    MEDIUM: "Medium sees one move ahead",
+    PERFECT: "Perfect never loses",
+    FRIEND: "Two friends take turns",
 }
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 SHORTCUTS = {
@@ -1614,302 +1611,103 @@ SHORTCUTS = {
 }
 
 
-def view(app: App) -> list[Shape]:
-    """Return the shapes that show an app, in the order in which they are drawn."""
-    layout = Layout(app.size)
-    if app.game is None:
-        return [Fill(BACKGROUND), *start_screen(app, layout)]
-    return [Fill(BACKGROUND), *game_screen(app, app.game, layout)]
-
-
-def text(
-    layout: Layout,
-    words: str,
-    point: Point,
-    size: float,
-    colour: Colour,
-    width: int,
-    align: str = "center",
-) -> Iterator[Text]:
-    """Yield a text in the size of the window; nothing if it is small print that gets too small."""
-    scaled = round(2 * size * layout.scale) / 2
-    if words and (scaled >= SMALLEST or size > SMALL):
-        yield Text(words, point, max(scaled, SMALLEST), colour, width, align)
-
-
-def start_screen(app: App, layout: Layout) -> Iterator[Shape]:
-    width = layout.board.width
-    lines = [
-        (70, NAME, TITLE, TEXT),
-        (131, "Opponent", NORMAL, MUTED),
-        (219, ABOUT[app.opponent], NORMAL, MUTED),
-        (275, "Your side", NORMAL, MUTED),
-        (565, "X or O starts a game     Arrows choose an opponent", SMALL, MUTED),
-        (589, f"F11 full screen     {COMMAND}+Q quit", SMALL, MUTED),
-    ]
-    for y, words, size, colour in lines:
-        yield from text(layout, words, layout.point(240, y), size, colour, width)
-    yield Tile(layout.selector, layout.px(14), TILE)
-    for opponent in OPPONENTS:
-        yield from opponent_shapes(app, layout, opponent)
-    for mark in (X, O):
-        yield from card_shapes(app, layout, mark)
-
-
-def opponent_shapes(app: App, layout: Layout, opponent: str) -> Iterator[Shape]:
-    rect = targets(app.size, ())[Choose(opponent)]
-    colour = TEXT
-    if opponent == app.opponent:
-        yield Tile(rect, layout.px(10), BRIGHT)
-        colour = BACKGROUND
-    elif focused(app) == Choose(opponent):
-        yield Tile(rect, layout.px(10), HOVERED)
-    yield from text(layout, opponent, rect.center, NORMAL, colour, rect.width)
-
-
-def card_shapes(app: App, layout: Layout, mark: Mark) -> Iterator[Shape]:
-    rect = targets(app.size, ())[Start(mark)]
-    starts = FRIEND if app.opponent == FRIEND else "Computer"
-    yield Tile(rect, layout.px(18), HOVERED if focused(app) == Start(mark) else TILE)
-    yield MarkShape(mark, layout.below_top(rect, 87), layout.px(100), INK[mark])
-    lines = [
-        (170, f"Play as {mark}", LARGE, TEXT),
-        (196, "You start" if mark == X else f"{starts} starts", SMALL, MUTED),
-    ]
-    for y, words, size, colour in lines:
-        yield from text(layout, words, layout.below_top(rect, y), size, colour, rect.width)
-
-
-def game_screen(app: App, game: Game, layout: Layout) -> Iterator[Shape]:
-    yield from header(app, game, layout)
-    for square in SQUARES:
-        yield from tile(app, game, layout, square)
-        yield from mark_on(app, game, layout, square)
-        yield from words_on(app, game, layout, square)
-    yield from line_shapes(app, game, layout)
-    yield from score_line(app, game, layout)
-    for button in app.buttons:
-        yield from button_shapes(app, layout, button)
-
-
-# The two lines above the board
-
-
-def heading(app: App, game: Game) -> tuple[str, Colour]:
-    """Return the first line: whose turn it is, or who has won."""
-    friends = game.opponent == FRIEND
+def heading(app: App, game: Game) -> Words:
+    """Return the first line above the board: whose turn it is, or who has won."""
+    friends, mark = game.opponent == FRIEND, player(game.board)
     if app.held_up:
         return "Computer can't move", TEXT
     if game.computer_to_move and app.since_move >= THINKING:
-        dots = int((app.now - app.moved) / DOT) % 4
-        return "Computer is thinking" + "." * dots, TEXT
-    if not game.over and friends:
-        return f"{player(game.board)} to move", INK[player(game.board)]
+        return "Computer is thinking" + "." * (int(app.since_move / DOT) % 4), TEXT
     if game.person_to_move:
-        return "Your turn", TEXT
-    if not app.end_shown:
-        return f"{game.last_player} to move" if friends else "Your turn", MUTED
-    mark = winner(game.board)
-    if mark is None:
+        return (f"{mark} to move", INK[mark]) if friends else ("Your turn", TEXT)
+    if not app.end_shown:  # what stood there before, but dim
+        return f"{other(mark)} to move" if friends else "Your turn", MUTED
+    winning = winner(game.board)
+    if winning is None:
         return "It's a tie", TEXT
     if friends:
-        return f"{mark} wins", INK[mark]
-    return "You win" if mark == game.side else "Computer wins", INK[mark]
+        return f"{winning} wins", INK[winning]
+    return "You win" if winning == game.side else "Computer wins", INK[winning]
 
 
-def second_line(app: App, game: Game) -> tuple[str, Colour]:
+def second_line(app: App, game: Game) -> Words:
     """Return the second line: what is wrong, what the board shows, or who plays whom."""
     if problem := app.held_up or app.rule_problem or app.blunder:
         return problem, BAD
     if app.late:
-        return waiting(app), MUTED
-    future = look_ahead(app)
-    if future:
-        return prospect(app, game, future)
+        return about_waiting(app), MUTED
+    if future := look_ahead(app):
+        return about_future(app, game, future)
     if app.rewound:
         return "Find a better move than last time", MUTED
     if app.hints and not game.over:
-        return about_hints(app, game)
+        return about_hints(app)
     if app.end_shown and game.opponent != FRIEND:
-        return comment(app, game)
-    return who_plays(game), MUTED
+        return about_end(app, game)
+    return about_players(game), MUTED
 
 
-def who_plays(game: Game) -> str:
+def about_players(game: Game) -> str:
     if game.opponent == FRIEND:
         return f"You are {game.side}, your friend is {other(game.side)}"
     return f"You are {game.side} against {game.opponent}"
 
 
-def waiting(app: App) -> str:
+def about_waiting(app: App) -> str:
     if app.lost_threads < MAX_LOST:
         return f"Waiting for {app.late} to return"
     return f"{app.late} has not returned, nor have {MAX_LOST} calls before it: close the window"
 
 
-def about_hints(app: App, game: Game) -> tuple[str, Colour]:
-    """Say what the hints are, or what stands in their way."""
+def about_hints(app: App) -> Words:
     for square, end in app.futures.items():
         if problem := app.minimax_problem(end):
             return f"After {pair(square)}: {problem}", BAD
-    if app.hinted_game is game and not all(end.over for end in app.futures.values()):
+    if app.hinted_game is app.game and not all(end.over for end in app.futures.values()):
         return "Working out hints...", MUTED
     if app.minimax_is_weak:
         return "How minimax expects the game to end", MUTED
     return "How the game ends if both play perfectly", MUTED
 
 
-def prospect(app: App, game: Game, future: Game) -> tuple[str, Colour]:
+def about_future(app: App, game: Game, future: Game) -> Words:
     """Say how the game would end after the move that is looked at."""
+    move, *replies = future.moves[len(game.moves) :]
     if problem := app.minimax_problem(future):
-        return f"After {pair(future.moves[len(game.moves)])}: {problem}", BAD
-    mark = winner(future.board)
+        return f"After {pair(move)}: {problem}", BAD
     if not future.over:
         return "Working out how the game would go on...", MUTED
-    if mark is None:
+    winning = winner(future.board)
+    if winning is None:
         end = "Here it is a tie"
     elif game.opponent == FRIEND:
-        end = f"Here {mark} wins"
+        end = f"Here {winning} wins"
     else:
-        end = "Here you win" if mark == game.side else "Here you lose"
-    rest = ": this is how the game would go on"
-    return end + (rest if len(future.moves) > len(game.moves) + 1 else ""), MUTED
+        end = "Here you win" if winning == game.side else "Here you lose"
+    return end + ": this is how the game would go on" if replies else end, MUTED
 
 
-def comment(app: App, game: Game) -> tuple[str, Colour]:
+def about_end(app: App, game: Game) -> Words:
     """Say what a person could have done better."""
-    problems = [app.minimax_problem(end) for end in app.replays]
-    if any(problems):
-        return next(filter(None, problems)), BAD
     review = app.review
-    if review is None:
-        return who_plays(game), MUTED
-    if review.turning_point is not None:
-        which = ORDINALS[game.persons_turns.index(review.turning_point)]
-        if focused(app) == Button.REWIND:
-            return f"Back to before your {which} move", MUTED
-        missed = "win" if review.missed == 1 else "tie"
-        key = "" if app.cursor is None else ": R takes you back to it"
-        return f"Your {which} move let the {missed} slip away{key}", MUTED
-    if not review.flawless:
-        return who_plays(game), MUTED
+    if problem := next(filter(None, map(app.minimax_problem, app.replays)), ""):
+        return problem, BAD
+    if review and review.turning_point is not None:
+        return about_turning_point(app, game, review, review.turning_point), MUTED
+    if review is None or not review.flawless:
+        return about_players(game), MUTED
     if winner(game.board) is None and game.opponent == PERFECT:
         return "You played perfectly: a tie with Perfect is the best there is", MUTED
     return "You played perfectly", MUTED
 
 
-def header(app: App, game: Game, layout: Layout) -> Iterator[Shape]:
-    """Yield both lines; the first makes room if the second is long."""
-    left, width = layout.board.left, layout.board.width
-    words, colour = second_line(app, game)
-    size = max(round(2 * NORMAL * layout.scale) / 2, SMALLEST)
-    height = line_height(size)
-    room = layout.point(0, 114)[1] - layout.point(0, 40)[1]
-    most = min(4, max(1, room // height))
-    count = len(fit(words, size, width, most)[1])
-    bottom = layout.point(0, 114)[1]
-    top = min(layout.point(0, 75)[1], bottom - count * height)
-    title, ink = heading(app, game)
-    y = min(layout.point(0, 51)[1], top - layout.px(16))
-    yield from text(layout, title, (left, y), HEADING, ink, width, "left")
-    yield Text(words, (left, top + height // 2), size, colour, width, "left", most)
-
-
-# The squares
-
-
-def tile(app: App, game: Game, layout: Layout, square: Square) -> Iterator[Shape]:
-    rect, radius = layout.squares[square], layout.px(16)
-    if edge := outline(app, game, square):
-        border = layout.px(2.5)
-        yield Tile(rect, radius, edge)
-        rect, radius = rect.inflate(-2 * border, -2 * border), max(radius - border, 1)
-    yield Tile(rect, radius, tile_colour(app, game, square))
-
-
-def tile_colour(app: App, game: Game, square: Square) -> Colour:
-    won = [square for line in winning_lines(game.board) for square in line]
-    if square in won and app.since_move >= DRAW_MARK:
-        return WON
-    if focused(app) == Play(square):
-        return HOVERED
-    hints = shown_hints(app)
-    if square in hints and hints[square].value == max(hint.value for hint in hints.values()):
-        return mix(TILE, RESULT[hints[square].result], 0.16)
-    return TILE
-
-
-def outline(app: App, game: Game, square: Square) -> Colour | None:
-    if game.over:
-        return BAD if app.end_shown and square == turning_square(app, game) else None
-    if square == app.cursor:
-        return TEXT
-    return LAST if game.person_to_move and game.moves[-1:] == (square,) else None
-
-
-def turning_square(app: App, game: Game) -> Square | None:
-    """Return the square of the move that let a better end slip away."""
-    if app.review is None or app.review.turning_point is None:
-        return None
-    return game.moves[app.review.turning_point]
-
-
-def mark_on(app: App, game: Game, layout: Layout, square: Square) -> Iterator[Shape]:
-    """Yield the mark on a square: one that was made, or one that could be."""
-    rect, size = layout.squares[square], round(layout.squares[square].width * 0.59)
-    ground = tile_colour(app, game, square)
-    mark = game.board[square]
-    if mark != EMPTY:
-        won = [square for line in winning_lines(game.board) for square in line]
-        faded = app.end_shown and won and square not in won
-        colour = mix(INK[mark], ground, 0.55) if faded else INK[mark]
-        last = square == game.moves[-1]
-        drawn = ease(app.since_move / DRAW_MARK) if last else 1
-        yield MarkShape(mark, rect.center, size, colour, drawn)
-    elif future := look_ahead(app):
-        if future.board[square] != EMPTY:
-            first = square == future.moves[len(game.moves)]
-            mark = future.board[square]
-            yield MarkShape(mark, rect.center, size, mix(INK[mark], ground, 0.4 if first else 0.65))
-    elif focused(app) == Play(square) and not app.hints:
-        mark = player(game.board)
-        yield MarkShape(mark, rect.center, size, mix(INK[mark], ground, 0.6))
-
-
-def words_on(app: App, game: Game, layout: Layout, square: Square) -> Iterator[Shape]:
-    """Yield the words on a square: its hint, its number, or why it is outlined."""
-    rect = layout.squares[square]
-    corner = (rect.left + layout.px(10), rect.top + layout.px(16))
-    label, colour = corner_label(app, game, square)
-    yield from text(layout, label, corner, SMALL, colour, rect.width - layout.px(20), "left")
-    hint = shown_hints(app).get(square)
-    if hint is None:
-        return
-    word, detail = hint_words(hint)
-    colour = RESULT[hint.result]
-    y = 52 if detail else 64
-    width = rect.width - layout.px(8)
-    yield from text(layout, word, layout.below_top(rect, y), LARGE, colour, width)
-    yield from text(layout, detail, layout.below_top(rect, 79), NORMAL, colour, width)
-
-
-def corner_label(app: App, game: Game, square: Square) -> tuple[str, Colour]:
-    """Return what stands in the corner of a square."""
-    if app.end_shown and square == turning_square(app, game):
-        turn = game.persons_turns.index(game.moves.index(square))
-        return f"{ORDINALS[turn]} move", BAD
-    if game.board[square] != EMPTY or not game.person_to_move:
-        return "", MUTED
-    if future := look_ahead(app):
-        if future.board[square] == EMPTY:
-            return "", MUTED
-        number = future.moves.index(square) - len(game.moves) + 1
-        return str(number), TEXT if number == 1 else MUTED
-    return "" if app.cursor is None else str(square + 1), MUTED
-
-
-def shown_hints(app: App) -> dict[Square, Hint]:
-    return {} if look_ahead(app) else app.visible_hints
+def about_turning_point(app: App, game: Game, review: Review, turn: int) -> str:
+    which = ORDINALS[game.persons_turns.index(turn)]
+    if focused(app) == Button.REWIND:
+        return f"Back to before your {which} move"
+    missed = "win" if review.missed == 1 else "tie"
+    key = "" if app.cursor is None else ": R takes you back to it"
+    return f"Your {which} move let the {missed} slip away{key}"
 
 
 def hint_words(hint: Hint) -> tuple[str, str]:
@@ -1919,65 +1717,232 @@ def hint_words(hint: Hint) -> tuple[str, str]:
     return word, soon if hint.moves == 1 else f"in {hint.moves} moves"
 
 
-def line_shapes(app: App, game: Game, layout: Layout) -> Iterator[Shape]:
-    """Yield the winning lines, and faintly those of the game that is looked at."""
-    future = look_ahead(app)
-    board, colour, drawn = game.board, TEXT, ease((app.since_move - DRAW_MARK) / DRAW_LINE)
-    if future:
-        board, colour, drawn = future.board, FAINT, 1.0
-    if drawn <= 0:
-        return
-    for a, b, _ in winning_lines(board):
-        (x, y), (u, v) = layout.squares[a].center, layout.squares[b].center
-        pitch = max(abs(u - x), abs(v - y))
-        dx, dy = round((u - x) / pitch), round((v - y) / pitch)
-        reach = round(1.3 * pitch)
-        start = (u - dx * reach, v - dy * reach)
-        yield LineShape(start, (dx, dy), round(2 * reach * drawn), layout.px(3) * 2 + 1, colour)
-
-
 def ease(share: float) -> float:
     """Return how far a motion has come after a share of its time: fast at first, then slower."""
-    share = min(max(share, 0), 1)
-    return 1 - (1 - share) ** 3
+    return 1 - (1 - min(max(share, 0), 1)) ** 3
 
 
-# Below the board
+def view(app: App) -> list[Shape]:
+    """Return the shapes that show an app, in the order in which they are drawn."""
+    if app.game is None:
+        return [Fill(BACKGROUND), *StartView(app).shapes()]
+    return [Fill(BACKGROUND), *GameView(app, app.game).shapes()]
 
 
-def score_line(app: App, game: Game, layout: Layout) -> Iterator[Shape]:
-    scores = app.scores if app.end_shown else app.past_scores
-    score = scores.get(game.opponent, Score())
-    first, last = ("X", "O") if game.opponent == FRIEND else ("You", "Computer")
-    first_mark = X if game.opponent == FRIEND else game.side
-    left, middle, right = (layout.board.left, layout.board.centerx, layout.board.right)
-    y, third = layout.point(0, 546)[1], layout.board.width // 3
-    words = [
-        (f"{first}  {score.wins}", left, INK[first_mark], "left"),
-        (f"Ties  {score.ties}", middle, MUTED, "center"),
-        (f"{last}  {score.losses}", right, INK[other(first_mark)], "right"),
-    ]
-    for label, x, colour, align in words:
-        yield from text(layout, label, (x, y), NORMAL, colour, third, align)
+class View:
+    """What both screens have in common."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.layout = Layout(app.size)
+        self.targets = targets(app.size, app.buttons)
+        self.focused = focused(app)
+
+    def text(
+        self,
+        words: str,
+        point: Point,
+        size: float,
+        colour: Colour,
+        width: int,
+        align: str = "center",
+    ) -> Iterator[Text]:
+        """Yield a text in the size of the window; small print that gets too small is left out."""
+        scaled = round(2 * size * self.layout.scale) / 2
+        if words and (scaled >= LEFT_OUT or size > SMALL):
+            yield Text(words, point, max(scaled, SMALLEST), colour, width, align)
 
 
-def button_shapes(app: App, layout: Layout, button: Button) -> Iterator[Shape]:
-    rect = targets(app.size, app.buttons)[button]
-    bright = button == Button.AGAIN or (button == Button.HINTS and app.hints)
-    colour, ink, small_ink = TILE, TEXT, MUTED
-    if bright:
-        colour, ink, small_ink = BRIGHT, BACKGROUND, mix(BACKGROUND, BRIGHT, 0.3)
-    elif focused(app) == button:
-        colour = HOVERED
-    if button not in app.enabled:
-        ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
-    yield Tile(rect, layout.px(12), colour)
-    key = [
-        *text(layout, SHORTCUTS[button], layout.below_top(rect, 36), TINY, small_ink, rect.width)
-    ]
-    place = layout.below_top(rect, 17) if key else rect.center
-    yield from text(layout, button.value, place, NORMAL, ink, rect.width - layout.px(6))
-    yield from key
+class StartView(View):
+    """The start screen."""
+
+    def shapes(self) -> Iterator[Shape]:
+        lines = (
+            (70, NAME, TITLE, TEXT),
+            (131, "Opponent", NORMAL, MUTED),
+            (219, ABOUT[self.app.opponent], NORMAL, MUTED),
+            (275, "Your side", NORMAL, MUTED),
+            (565, "X or O starts a game     Arrows choose an opponent", SMALL, MUTED),
+            (589, f"F11 full screen     {COMMAND}+Q quit", SMALL, MUTED),
+        )
+        for y, words, size, colour in lines:
+            point = self.layout.point(240, y)
+            yield from self.text(words, point, size, colour, self.layout.board.width)
+        yield Tile(self.layout.selector, self.layout.px(14), TILE)
+        for opponent in OPPONENTS:
+            yield from self.opponent(opponent)
+        for mark in (X, O):
+            yield from self.card(mark)
+
+    def opponent(self, name: str) -> Iterator[Shape]:
+        rect, chosen = self.targets[Choose(name)], name == self.app.opponent
+        if chosen or self.focused == Choose(name):
+            yield Tile(rect, self.layout.px(10), BRIGHT if chosen else HOVERED)
+        yield from self.text(name, rect.center, NORMAL, BACKGROUND if chosen else TEXT, rect.width)
+
+    def card(self, mark: Mark) -> Iterator[Shape]:
+        rect, below = self.targets[Start(mark)], self.layout.below_top
+        starts = FRIEND if self.app.opponent == FRIEND else "Computer"
+        whose = "You start" if mark == X else f"{starts} starts"
+        colour = HOVERED if self.focused == Start(mark) else TILE
+        yield Tile(rect, self.layout.px(18), colour)
+        yield MarkShape(mark, below(rect, 87), self.layout.px(100), INK[mark])
+        yield from self.text(f"Play as {mark}", below(rect, 170), LARGE, TEXT, rect.width)
+        yield from self.text(whose, below(rect, 196), SMALL, MUTED, rect.width)
+
+
+class GameView(View):
+    """The screen of a game."""
+
+    def __init__(self, app: App, game: Game) -> None:
+        super().__init__(app)
+        self.game = game
+        self.future = look_ahead(app)
+        self.hints = {} if self.future else app.visible_hints
+        self.best = max((hint.value for hint in self.hints.values()), default=0)
+        self.won = {square for line in winning_lines(game.board) for square in line}
+        self.turning_square = None
+        if app.end_shown and app.review and app.review.turning_point is not None:
+            self.turning_square = game.moves[app.review.turning_point]
+
+    def shapes(self) -> Iterator[Shape]:
+        yield from self.header()
+        for square in SQUARES:
+            colour = self.tile_colour(square)
+            yield from self.tile(square, colour)
+            yield from self.mark(square, colour)
+            yield from self.hint(square)
+            yield from self.corner(square)
+        yield from self.lines()
+        yield from self.score()
+        for button in self.app.buttons:
+            yield from self.button(button)
+
+    def header(self) -> Iterator[Shape]:
+        """Yield the two lines above the board; the first makes room if the second is long."""
+        layout, left, width = self.layout, self.layout.board.left, self.layout.board.width
+        size = max(round(2 * NORMAL * layout.scale) / 2, SMALLEST)
+        bottom, height = layout.point(0, 114)[1], line_height(size)
+        most = min(4, max(1, (bottom - layout.point(0, 40)[1]) // height))
+        second, second_colour = second_line(self.app, self.game)
+        count = len(fit(second, size, width, most)[1])
+        top = min(layout.point(0, 75)[1], bottom - count * height)
+        first, colour = heading(self.app, self.game)
+        y = min(layout.point(0, 51)[1], top - layout.px(19))
+        yield from self.text(first, (left, y), HEADING, colour, width, "left")
+        yield Text(second, (left, top + height // 2), size, second_colour, width, "left", most)
+
+    def tile_colour(self, square: Square) -> Colour:
+        if square in self.won and self.app.since_move >= DRAW_MARK:
+            return WON
+        if self.focused == Play(square):
+            return HOVERED
+        if square in self.hints and self.hints[square].value == self.best:
+            return mix(TILE, RESULT[self.hints[square].result], 0.16)
+        return TILE
+
+    def tile(self, square: Square, colour: Colour) -> Iterator[Shape]:
+        rect, radius = self.layout.squares[square], self.layout.px(16)
+        if edge := self.outline(square):
+            border = self.layout.px(2.5)
+            yield Tile(rect, radius, edge)
+            rect, radius = rect.inflate(-2 * border, -2 * border), max(radius - border, 1)
+        yield Tile(rect, radius, colour)
+
+    def outline(self, square: Square) -> Colour | None:
+        if self.game.over:
+            return BAD if square == self.turning_square else None
+        if square == self.app.cursor:
+            return TEXT
+        last = self.game.person_to_move and self.game.moves[-1:] == (square,)
+        return LAST if last else None
+
+    def mark(self, square: Square, ground: Colour) -> Iterator[Shape]:
+        """Yield the mark on a square: one that was made, or one that could be."""
+        game, mark, share, progress = self.game, self.game.board[square], 0.0, 1.0
+        if mark != EMPTY:
+            if self.app.end_shown and self.won and square not in self.won:
+                share = 0.55
+            if square == game.moves[-1]:
+                progress = ease(self.app.since_move / DRAW_MARK)
+        elif self.future:
+            mark = self.future.board[square]
+            share = 0.4 if square == self.future.moves[len(game.moves)] else 0.65
+        elif self.focused == Play(square) and not self.app.hints:
+            mark, share = player(game.board), 0.6
+        if mark != EMPTY:
+            rect = self.layout.squares[square]
+            colour = mix(INK[mark], ground, share)
+            yield MarkShape(mark, rect.center, round(rect.width * 0.59), colour, progress)
+
+    def hint(self, square: Square) -> Iterator[Shape]:
+        if hint := self.hints.get(square):
+            rect, colour = self.layout.squares[square], RESULT[hint.result]
+            word, detail = hint_words(hint)
+            place = self.layout.below_top(rect, 52 if detail else 64)
+            yield from self.text(word, place, LARGE, colour, rect.width)
+            place = self.layout.below_top(rect, 79)
+            yield from self.text(detail, place, NORMAL, colour, rect.width)
+
+    def corner(self, square: Square) -> Iterator[Shape]:
+        """Yield what stands in the corner of a square: the number of a move, or a key."""
+        words, colour = "", MUTED
+        if square == self.turning_square:
+            turn = self.game.persons_turns.index(self.game.moves.index(square))
+            words, colour = f"{ORDINALS[turn]} move", BAD
+        elif self.future and square in self.future.moves[len(self.game.moves) :]:
+            number = self.future.moves.index(square) - len(self.game.moves) + 1
+            words, colour = str(number), TEXT if number == 1 else MUTED
+        elif Play(square) in self.app.enabled and self.app.cursor is not None and not self.future:
+            words = str(square + 1)
+        rect, inset = self.layout.squares[square], self.layout.px(10)
+        place = rect.left + inset, rect.top + self.layout.px(16)
+        yield from self.text(words, place, SMALL, colour, rect.width - 2 * inset, "left")
+
+    def lines(self) -> Iterator[Shape]:
+        """Yield the winning lines, and faintly those of the game that is looked at."""
+        board, colour = self.game.board, TEXT
+        progress = ease((self.app.since_move - DRAW_MARK) / DRAW_LINE)
+        if self.future:
+            board, colour, progress = self.future.board, FAINT, 1.0
+        for a, b, _ in winning_lines(board) if progress else ():
+            (x, y), (u, v) = self.layout.squares[a].center, self.layout.squares[b].center
+            distance = max(abs(u - x), abs(v - y))
+            dx, dy = round((u - x) / distance), round((v - y) / distance)
+            reach = round(1.3 * distance)
+            start = u - dx * reach, v - dy * reach
+            width = 2 * self.layout.px(3) + 1
+            yield LineShape(start, (dx, dy), round(2 * reach * progress), width, colour)
+
+    def score(self) -> Iterator[Shape]:
+        scores = self.app.scores if self.app.end_shown else self.app.past_scores
+        score = scores.get(self.game.opponent, Score())
+        names, mark = ("You", "Computer"), self.game.side
+        if self.game.opponent == FRIEND:
+            names, mark = (X, O), X
+        board, y = self.layout.board, self.layout.point(0, 546)[1]
+        columns = (
+            (f"{names[0]}  {score.wins}", board.left, INK[mark], "left"),
+            (f"Ties  {score.ties}", board.centerx, MUTED, "center"),
+            (f"{names[1]}  {score.losses}", board.right, INK[other(mark)], "right"),
+        )
+        for words, x, colour, align in columns:
+            yield from self.text(words, (x, y), NORMAL, colour, board.width // 3, align)
+
+    def button(self, button: Button) -> Iterator[Shape]:
+        rect, below = self.targets[button], self.layout.below_top
+        colour, ink, small_ink = TILE, TEXT, MUTED
+        if button == Button.AGAIN or (button == Button.HINTS and self.app.hints):
+            colour, ink, small_ink = BRIGHT, BACKGROUND, mix(BACKGROUND, BRIGHT, 0.3)
+        elif self.focused == button:
+            colour = HOVERED
+        if button not in self.app.enabled:
+            ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
+        yield Tile(rect, self.layout.px(12), colour)
+        key = [*self.text(SHORTCUTS[button], below(rect, 36), TINY, small_ink, rect.width)]
+        place = below(rect, 17) if key else rect.center
+        yield from self.text(button.value, place, NORMAL, ink, rect.width)
+        yield from key
 
 
 # The window

@@ -1,34 +1,24 @@
 """
-Tic-tac-toe: its rules, and a player that never loses.
+Tic-tac-toe: the rules, and a player that never loses.
 
 A board is three rows of three squares, each of them X, O or EMPTY. An action is a pair (i, j): the
-row and the column of a square, counted from 0. X moves first and wants the highest utility, 1;
-O wants the lowest, -1; a tie is worth 0 to both.
+row and the column of a square, counted from 0. X wants the highest utility, 1; O the lowest, -1.
 
-The rules read the board as it is. The search looks at thousands of positions, and so holds each as
-two numbers of nine bits: x has a 1 for every square that X has taken, o for every square of O's.
+Inside the search, a position is a string of nine characters in reading order: "XO.......".
 """
 
-from functools import cache
 from math import factorial, inf
 
 X = "X"
 O = "O"  # noqa: E741
 EMPTY = None
+UTILITY = {X: 1, O: -1, None: 0}
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+# The centre, the corners, the edges: the sooner a good move is tried, the more can be cut off.
+ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
 
-# Nine bits are the nine squares in reading order, so the lines can be seen in their numbers.
-ROWS = (0b111_000_000, 0b000_111_000, 0b000_000_111)
-COLUMNS = (0b100_100_100, 0b010_010_010, 0b001_001_001)
-DIAGONALS = (0b100_010_001, 0b001_010_100)
-LINES = ROWS + COLUMNS + DIAGONALS
-FULL = 0b111_111_111
-
-# The search tries the squares in this order: the sooner a good move comes, the more is cut off.
-ORDER = ((1, 1), (0, 0), (0, 2), (2, 0), (2, 2), (0, 1), (1, 0), (1, 2), (2, 1))
-SQUARES = {0b100_000_000 >> 3 * i + j: (i, j) for i, j in ORDER}
-
-# Chances are counted in 9!ths: dividing by 9, 7, 5, 3 or by 8, 6, 4, 2 replies leaves no remainder.
-CERTAIN = factorial(9)
+scores = {}
+chances = {}
 
 
 def initial_state():
@@ -38,25 +28,23 @@ def initial_state():
 
 def player(board):
     """Return the player who is to move."""
-    return X if x_moves(*bits(board)) else O
+    return next_player(to_position(board))
 
 
 def actions(board):
     """Return the set of legal actions, which is empty once the game is over."""
-    if terminal(board):
-        return set()
-    return {(i, j) for i, j in ORDER if board[i][j] == EMPTY}
+    return {divmod(square, 3) for square in free(to_position(board))}
 
 
 def result(board, action):
     """Return the board after the action, a new one; raise ValueError if it is not legal."""
     if not isinstance(action, tuple) or [type(index) for index in action] != [int, int]:
         raise ValueError(f"{action!r} is not a pair of integers, a row and a column")
-    if action not in ORDER:
+    i, j = action
+    if i not in range(3) or j not in range(3):
         raise ValueError(f"{action!r} is off the board: rows and columns go from 0 to 2")
     if terminal(board):
         raise ValueError(f"{action!r} comes too late: the game is over")
-    i, j = action
     if board[i][j] != EMPTY:
         raise ValueError(f"{action!r} is taken by {board[i][j]}")
     after = [list(row) for row in board]
@@ -66,129 +54,131 @@ def result(board, action):
 
 def winner(board):
     """Return the player who has three in a row, None if nobody has."""
-    x, o = bits(board)
-    return X if won(x) else O if won(o) else None
+    return three_in_a_row(to_position(board))
 
 
 def terminal(board):
     """Return True if the game is over, False if not."""
-    x, o = bits(board)
-    return won(x) or won(o) or x | o == FULL
+    return not actions(board)
 
 
 def utility(board):
     """Return 1 if X has won, -1 if O has won, 0 if nobody has."""
-    return {X: 1, O: -1, None: 0}[winner(board)]
+    return UTILITY[winner(board)]
 
 
 def minimax(board):
-    """
-    Return the best action for the player who is to move, None if the game is over.
-
-    Best is the best outcome that can be forced; of those moves, the soonest win or the latest loss;
-    and of those, the move after which an opponent who plays at random is likeliest to lose.
-    """
+    """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
         return None
-    x, o = bits(board)
-    me = player(board)
-    return SQUARES[max(best_moves(x, o), key=lambda square: chance(*play(x, o, square), me))]
+    position, mark = to_position(board), player(board)
+    best = max(best_moves(position), key=lambda square: chance(play(position, square, mark), mark))
+    return divmod(best, 3)
 
 
-# A score holds for its window only, so what is remembered is kept by position and window.
-@cache
-def max_value(x, o, alpha, beta):
-    """Return the score that X, who is to move, can force; only what lies in alpha..beta counts."""
-    if won(o) or x | o == FULL:
-        return score(x, o)
-    for square in free(x | o):
-        alpha = max(alpha, min_value(x | square, o, alpha, beta))
-        # O has a choice nearer the root that holds X to beta, so it never lets it come to this.
-        if alpha >= beta:
-            break
-    return alpha
+def to_position(board):
+    return "".join(mark or "." for row in board for mark in row)
 
 
-@cache
-def min_value(x, o, alpha, beta):
-    """Return the score that O, who is to move, can force; only what lies in alpha..beta counts."""
-    if won(x) or x | o == FULL:
-        return score(x, o)
-    for square in free(x | o):
-        beta = min(beta, max_value(x, o | square, alpha, beta))
-        # X has a choice nearer the root that makes sure of alpha, so it never lets it come to this.
-        if beta <= alpha:
-            break
-    return beta
+def next_player(position):
+    return X if position.count(X) <= position.count(O) else O
 
 
-def score(x, o):
-    """Return the utility of a finished game, times 1 more than the squares that are left."""
-    weight = 10 - (x | o).bit_count()
-    return weight if won(x) else -weight if won(o) else 0
+def three_in_a_row(position):
+    for a, b, c in LINES:
+        if position[a] == position[b] == position[c] != ".":
+            return position[a]
+    return None
 
 
-def can_win(x, o):
-    """Tell if the player who is to move can force a win."""
-    # A window as narrow as this answers yes or no, and that is much sooner done than a score.
-    return max_value(x, o, 0, 1) > 0 if x_moves(x, o) else min_value(x, o, -1, 0) < 0
+def free(position):
+    """Return the squares that may be played: none once the game is over."""
+    if three_in_a_row(position):
+        return []
+    return [square for square in ORDER if position[square] == "."]
 
 
-def best_moves(x, o):
-    """Return the squares that bring the best outcome, by the soonest win or the latest loss."""
-    squares = free(x | o)
-    if not can_win(x, o):
-        safe = [square for square in squares if not can_win(*play(x, o, square))]
-        if safe:
-            return safe
-    # Every move is searched with the whole window. In one narrowed by the moves before it,
-    # a worse move comes back with the score of the best.
-    if x_moves(x, o):
-        scores = {square: min_value(x | square, o, -inf, inf) for square in squares}
-        best = max(scores.values())
-    else:
-        scores = {square: max_value(x, o | square, -inf, inf) for square in squares}
-        best = min(scores.values())
-    return [square for square in squares if scores[square] == best]
+def play(position, square, mark):
+    rest = square + 1
+    return position[:square] + mark + position[rest:]
 
 
-@cache
-def chance(x, o, me):
-    """Return the chance, in 9!ths, that this player wins against one who moves at random."""
-    if won(x) or won(o) or x | o == FULL:
-        return CERTAIN if won(x if me == X else o) else 0
-    if x_moves(x, o) == (me == X):
-        if can_win(x, o):
-            return CERTAIN
-        return max(chance(*play(x, o, square), me) for square in best_moves(x, o))
-    replies = free(x | o)
-    return sum(chance(*play(x, o, square), me) for square in replies) // len(replies)
+# Rule 1, the best outcome, and rule 2, the soonest win or the latest loss: minimax with alpha-beta
+# pruning. Only scores between alpha and beta count: elsewhere, X can get alpha and O can get beta.
+def max_value(position, alpha, beta):
+    """Return the highest score that X, who is to move, can force."""
+    if position in scores:
+        return scores[position]
+    squares = free(position)
+    if not squares:
+        return score(position)
+    value, lowest = -inf, alpha
+    for square in squares:
+        value = max(value, min_value(play(position, square, X), alpha, beta))
+        # This is too good for X: O can get beta elsewhere, so it never lets the game come here.
+        if value >= beta:
+            return value
+        alpha = max(alpha, value)
+    # Between alpha and beta, a value is exact. Beyond them it is only a bound: moves were cut off.
+    if value > lowest:
+        remember(scores, position, value)
+    return value
 
 
-def bits(board):
-    """Return a board as the search holds it, the squares of X and the squares of O."""
-    x = sum(square for square, (i, j) in SQUARES.items() if board[i][j] == X)
-    o = sum(square for square, (i, j) in SQUARES.items() if board[i][j] == O)
-    return x, o
+def min_value(position, alpha, beta):
+    """Return the lowest score that O, who is to move, can force."""
+    if position in scores:
+        return scores[position]
+    squares = free(position)
+    if not squares:
+        return score(position)
+    value, highest = inf, beta
+    for square in squares:
+        value = min(value, max_value(play(position, square, O), alpha, beta))
+        # This is too good for O: X can get alpha elsewhere, so it never lets the game come here.
+        if value <= alpha:
+            return value
+        beta = min(beta, value)
+    if value < highest:
+        remember(scores, position, value)
+    return value
 
 
-def x_moves(x, o):
-    """Tell if X is to move."""
-    return x.bit_count() <= o.bit_count()
+def score(position):
+    """Return the utility, times more the sooner the game ended: rules 1 and 2 in one number."""
+    return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
 
 
-def play(x, o, square):
-    """Return the position after the player who is to move has taken a square."""
-    return (x | square, o) if x_moves(x, o) else (x, o | square)
+def remember(table, position, value):
+    """Enter a value for a position and its twins, so that 765 are searched instead of 5,478."""
+    for _ in range(4):
+        position = position[6::-3] + position[7::-3] + position[8::-3]  # a quarter turn
+        table[position] = value
+        table[position[6:] + position[3:6] + position[:3]] = value  # upside down
 
 
-@cache
-def free(taken):
-    """Return the squares that are left, in the order of the search."""
-    return tuple(square for square in SQUARES if not square & taken)
+def best_moves(position):
+    """Return the squares with the best score for the player who is to move."""
+    mark = next_player(position)
+    search = min_value if mark == X else max_value
+    values = {}
+    for square in free(position):
+        values[square] = UTILITY[mark] * search(play(position, square, mark), -inf, inf)
+    return [square for square in values if values[square] == max(values.values())]
 
 
-@cache
-def won(marks):
-    """Tell if a line is among these squares."""
-    return any(marks & line == line for line in LINES)
+# Rule 3, the best chance against an opponent who plays at random. It is counted in 9!ths, which are
+# whole numbers and so exact: 9! can be divided by 9, 7, 5 and 3 replies, and by 8, 6, 4 and 2.
+def chance(position, mark):
+    """Return how likely X or O is to win by rules 1 and 2, in 9!ths."""
+    if not free(position):
+        return factorial(9) if three_in_a_row(position) == mark else 0
+    if next_player(position) == mark:
+        return max(chance(play(position, square, mark), mark) for square in best_moves(position))
+    if UTILITY[mark] * scores[position] > 0:
+        return factorial(9)  # a forced win
+    if position not in chances:
+        opponent = next_player(position)
+        replies = [chance(play(position, square, opponent), mark) for square in free(position)]
+        remember(chances, position, sum(replies) // len(replies))
+    return chances[position]
