@@ -1054,16 +1054,12 @@ class App:
 
     @cached_property
     def visible_hints(self) -> dict[Square, Hint]:
-        """The hints for the squares that are free."""
-        game, hinted = self.game, self.hinted_game
-        if game is None or hinted is None:
+        """The hints that are known for the squares of the hinted game."""
+        game = self.hinted_game
+        if game is None:
             return {}
-        hints = {}
-        for square in free(game.board):
-            end = play_on(hinted.play(square), self.answers)
-            if end.over:
-                hints[square] = hint(hinted, end)
-        return hints
+        ends = {square: play_on(game.play(square), self.answers) for square in free(game.board)}
+        return {square: hint(game, end) for square, end in ends.items() if end.over}
 
     @cached_property
     def blunder(self) -> str:
@@ -1697,7 +1693,7 @@ def about_end(app: App, game: Game) -> Words:
     if review is None or not review.flawless:
         return about_players(game), MUTED
     if winner(game.board) is None and game.opponent == PERFECT:
-        return "You played perfectly: a tie with Perfect is the best there is", MUTED
+        return "You played perfectly: a tie is the best there is", MUTED
     return "You played perfectly", MUTED
 
 
@@ -1798,8 +1794,9 @@ class GameView(View):
         super().__init__(app)
         self.game = game
         self.future = look_ahead(app)
-        self.hints = {} if self.future else app.visible_hints
-        self.best = max((hint.value for hint in self.hints.values()), default=0)
+        hints = {} if self.future else app.visible_hints
+        self.best = max((hint.value for hint in hints.values()), default=0)
+        self.hints = {s: hint for s, hint in hints.items() if game.board[s] == EMPTY}
         self.won = {square for line in winning_lines(game.board) for square in line}
         self.turning_square = None
         if app.end_shown and app.review and app.review.turning_point is not None:
