@@ -1490,20 +1490,20 @@ def font(size: float) -> pygame.font.Font:
     return pygame.font.Font(BytesIO(font_file()), round(2 * size))
 
 
-@lru_cache(maxsize=4096)
-def advance(size: float, first: str, second: str) -> int:
-    """Return how far to go from one letter to the next: less where the font's table says so."""
-    # Where the table says more, as in "tu", it tears words apart.
-    width = font(size).size
-    return min(width(first)[0], width(first + second)[0] - width(second)[0])
+@lru_cache(maxsize=2048)
+def width_of(letters: str, size: float) -> int:
+    return font(size).size(letters)[0]
 
 
 @lru_cache(maxsize=1024)
 def positions(words: str, size: float) -> list[int]:
     """Return where each letter starts, and where the last one ends."""
-    steps = [advance(size, first, second) for first, second in pairwise(words)]
-    steps += [font(size).size(letter)[0] for letter in words[-1:]]
-    return [*accumulate(steps, initial=0)]
+    ends = [0]
+    for first, second in zip(words, words[1:] + " "):
+        # The font's table may draw two letters closer, but not apart: in "tu", that tears words.
+        apart = width_of(first + second, size) - width_of(second, size)
+        ends.append(ends[-1] + min(width_of(first, size), apart))
+    return ends
 
 
 @lru_cache(maxsize=256)
