@@ -315,10 +315,10 @@ class Answer:
 class Problem(Exception):  # noqa: N818 - not an error of this program
     """A sentence about a function of tictactoe.py that answered wrongly, or not at all."""
 
-    def __init__(self, sentence: str, board: Board, square: Square | None = None) -> None:
-        """Keep what can be drawn, in a length that can be read; and the move that came, if any."""
+    def __init__(self, sentence: str, board: Board) -> None:
+        """Keep the letters that can be drawn, and no more of them than somebody would read."""
         super().__init__("".join(letter for letter in sentence if letter.isprintable())[:200])
-        self.board, self.square = board, square
+        self.board = board
 
 
 def pair(square: Square) -> tuple[int, int]:
@@ -519,7 +519,8 @@ def names_behind(module: ModuleType, name: str) -> set[str]:
     found: set[str] = set()
     waiting = {name}
     while waiting:
-        code = getattr(unwrap(getattr(module, waiting.pop(), print)), "__code__", None)
+        function = getattr(module, waiting.pop(), None)
+        code = getattr(unwrap(function), "__code__", None) if callable(function) else None
         if isinstance(code, CodeType):
             waiting |= names_in(code) - found
             found |= waiting
@@ -1155,7 +1156,7 @@ class Layout:
     @cached_property
     def selector(self) -> pygame.Rect:
         """The frame around the four opponents."""
-        return self.grid(self.rect(40, 150, 400, 48), 1, 1, 0)[0]
+        return self.rect(40, 150, 400, 48)
 
     def start_screen(self) -> dict[Action, pygame.Rect]:
         cards = self.grid(self.rect(40, 297, 400, 225), 2, 1, 16)
@@ -1324,7 +1325,7 @@ def on_key(app: App, event: pygame.event.Event, rng: random.Random) -> App:
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
         if name == "z":
             return press(app, Button.UNDO, rng)
-        return replace(app, closed=name in ("q", "w"))
+        return replace(app, closed=True) if name in ("q", "w") else app
     if name == "f11" or (name == "return" and event.mod & pygame.KMOD_ALT):
         return replace(app, full_screen=not app.full_screen)
     if name == "escape":
@@ -1550,7 +1551,7 @@ def fit(words: str, size: float, width: int, most: int) -> tuple[float, list[str
     if most == 1:
         return size, []
     last = lines[most - 1]
-    while not fits(last + "...", size, width):
+    while last and not fits(last + "...", size, width):
         last = last[:-1]
     return size, [*lines[: most - 1], last + "..."]
 
