@@ -1,9 +1,8 @@
 """
 Tic-tac-toe: the rules, and a player that never loses.
 
-A board is three rows of three squares, each of them X, O or EMPTY. An action is a pair (i, j): the
-row and the column of a square, counted from 0. X wants the highest utility, 1; O the lowest, -1.
-
+A board is three rows of three squares, each of them X, O or EMPTY; an action is a pair (i, j), the
+row and the column of a square, from 0. X wants the highest utility, 1, and O wants the lowest, -1.
 Inside the search, a position is a string of nine characters in reading order: "XO.......".
 """
 
@@ -16,9 +15,7 @@ UTILITY = {X: 1, O: -1, None: 0}
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 # The centre, the corners, the edges: the sooner a good move is tried, the more can be cut off.
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
-
-scores = {}
-chances = {}
+scores, chances = {}, {}
 
 
 def initial_state():
@@ -99,8 +96,7 @@ def free(position):
 
 
 def play(position, square, mark):
-    rest = square + 1
-    return position[:square] + mark + position[rest:]
+    return position[:square] + mark + position[square + 1:]  # fmt: skip
 
 
 # Rule 1, the best outcome, and rule 2, the soonest win or the latest loss: minimax with alpha-beta
@@ -112,6 +108,9 @@ def max_value(position, alpha, beta):
     squares = free(position)
     if not squares:
         return score(position)
+    # Near the end, the same positions come up so often that it pays to know their exact scores.
+    if len(squares) <= 5:
+        alpha, beta = -inf, inf
     value, lowest = -inf, alpha
     for square in squares:
         value = max(value, min_value(play(position, square, X), alpha, beta))
@@ -132,6 +131,8 @@ def min_value(position, alpha, beta):
     squares = free(position)
     if not squares:
         return score(position)
+    if len(squares) <= 5:
+        alpha, beta = -inf, inf
     value, highest = inf, beta
     for square in squares:
         value = min(value, max_value(play(position, square, O), alpha, beta))
@@ -160,25 +161,24 @@ def remember(table, position, value):
 def best_moves(position):
     """Return the squares with the best score for the player who is to move."""
     mark = next_player(position)
-    search = min_value if mark == X else max_value
-    values = {}
-    for square in free(position):
-        values[square] = UTILITY[mark] * search(play(position, square, mark), -inf, inf)
-    return [square for square in values if values[square] == max(values.values())]
+    search, best_of = (min_value, max) if mark == X else (max_value, min)
+    values = {square: search(play(position, square, mark), -inf, inf) for square in free(position)}
+    return [square for square in values if values[square] == best_of(values.values())]
 
 
 # Rule 3, the best chance against an opponent who plays at random. It is counted in 9!ths, which are
 # whole numbers and so exact: 9! can be divided by 9, 7, 5 and 3 replies, and by 8, 6, 4 and 2.
 def chance(position, mark):
     """Return how likely X or O is to win by rules 1 and 2, in 9!ths."""
-    if not free(position):
-        return factorial(9) if three_in_a_row(position) == mark else 0
     if next_player(position) == mark:
-        return max(chance(play(position, square, mark), mark) for square in best_moves(position))
-    if UTILITY[mark] * scores[position] > 0:
-        return factorial(9)  # a forced win
+        after = [play(position, square, mark) for square in best_moves(position)]
+        return max((chance(position, mark) for position in after), default=0)
+    if UTILITY[mark] * scores.get(position, 0) > 0:
+        return factorial(9)  # a win that can be forced
     if position not in chances:
-        opponent = next_player(position)
-        replies = [chance(play(position, square, opponent), mark) for square in free(position)]
-        remember(chances, position, sum(replies) // len(replies))
+        squares = free(position)
+        if not squares:
+            return factorial(9) if three_in_a_row(position) else 0
+        values = [chance(play(position, square, next_player(position)), mark) for square in squares]
+        remember(chances, position, sum(values) // len(values))
     return chances[position]

@@ -1,0 +1,152 @@
+"""What this tictactoe.py promises beyond the course: the best of all moves, clear errors."""
+
+import subprocess
+import sys
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import oracle
+import tictactoe as ttt
+from oracle import FINISHED, LINES, LIVE, POSITIONS, board, to_action, to_board
+from tictactoe import O, X
+
+FUNCTIONS = (ttt.player, ttt.actions, ttt.winner, ttt.terminal, ttt.utility, ttt.minimax)
+ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
+START = "." * 9
+
+
+def minimax(position):
+    i, j = ttt.minimax(to_board(position))
+    return 3 * i + j
+
+
+# Where the course leaves the rules open
+
+
+def test_every_start_has_rows_of_its_own():
+    rows = [*ttt.initial_state(), *ttt.initial_state()]
+    assert len({id(row) for row in rows}) == 6
+
+
+def test_no_action_is_left_once_the_game_is_over():
+    assert all(ttt.actions(to_board(position)) == set() for position in FINISHED)
+
+
+def test_utility_is_0_until_somebody_has_won():
+    assert all(ttt.utility(to_board(position)) == 0 for position in LIVE)
+
+
+@pytest.mark.parametrize("mark", [X, O])
+@pytest.mark.parametrize("line", LINES)
+def test_a_line_wins_even_on_a_board_that_no_game_reaches(line, mark):
+    position = "".join(mark if str(square) in line else "." for square in range(9))
+    assert ttt.winner(to_board(position)) == mark
+
+
+def test_a_board_may_be_made_of_tuples():
+    for position in POSITIONS:
+        lists = to_board(position)
+        tuples = tuple(map(tuple, lists))
+        assert [f(tuples) for f in FUNCTIONS] == [f(lists) for f in FUNCTIONS]
+        for action in ttt.actions(tuples):
+            assert ttt.result(tuples, action) == ttt.result(lists, action)
+
+
+# Actions that are not legal
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        *(None, "00", "ab", 4, 1.0, (), (1,), (0, 1, 2), (0.0, 1.0), (True, False), (1, None)),
+        *([0, 0], ("0", "1"), ([0], [1]), {0: 1}, {0, 1}, (0, 1.0), (False, 0)),
+    ],
+    ids=repr,
+)
+def test_an_action_that_is_not_a_pair_of_integers_gets_its_own_message(action):
+    with pytest.raises(ValueError, match="is not a pair of integers") as error:
+        ttt.result(board("... ... ..."), action)
+    assert str(error.value) == f"{action!r} is not a pair of integers, a row and a column"
+
+
+@pytest.mark.parametrize(
+    "action", [(-1, 2), (2, -1), (-1, -1), (3, 1), (1, 3), (0, -3), (99, 0)], ids=repr
+)
+def test_an_action_off_the_board_gets_its_own_message(action):
+    with pytest.raises(ValueError, match="is off the board") as error:
+        ttt.result(board("..X ..O X.."), action)
+    assert str(error.value) == f"{action} is off the board: rows and columns go from 0 to 2"
+
+
+def test_a_taken_square_gets_its_own_message():
+    for position in LIVE:
+        for square in set(range(9)) - set(oracle.free(position)):
+            with pytest.raises(ValueError, match="is taken by") as error:
+                ttt.result(to_board(position), to_action(square))
+            assert str(error.value) == f"{to_action(square)} is taken by {position[square]}"
+
+
+def test_an_action_after_the_end_gets_its_own_message():
+    for position in FINISHED:
+        for action in map(to_action, range(9)):
+            with pytest.raises(ValueError, match="comes too late") as error:
+                ttt.result(to_board(position), action)
+            assert str(error.value) == f"{action} comes too late: the game is over"
+
+
+# The player
+
+
+def test_minimax_is_best_by_all_three_rules():
+    assert all(minimax(position) in oracle.likeliest(position) for position in LIVE)
+
+
+def test_minimax_prefers_the_centre_to_the_corners_and_the_corners_to_the_edges():
+    for position in LIVE:
+        assert minimax(position) == min(oracle.likeliest(position), key=ORDER.index)
+
+
+@cache
+def win_and_loss(position, mark):
+    """Return how likely minimax is to win and to lose against random moves."""
+    if not oracle.free(position):
+        winner = oracle.winner(position)
+        return Fraction(winner == mark), Fraction(winner not in (mark, None))
+    if oracle.player(position) == mark:
+        return win_and_loss(oracle.play(position, minimax(position)), mark)
+    after = [win_and_loss(oracle.play(position, s), mark) for s in oracle.free(position)]
+    return tuple(sum(chances) / len(after) for chances in zip(*after))
+
+
+@cache
+def most_wins(position, mark):
+    """Return how likely a player can be to win against random moves who never risks a loss."""
+    if not oracle.free(position):
+        return Fraction(oracle.winner(position) == mark)
+    after = [oracle.play(position, square) for square in oracle.free(position)]
+    if oracle.player(position) == mark:
+        safe = [position for position in after if oracle.ending(position)[0] in (mark, None)]
+        return max(most_wins(position, mark) for position in safe)
+    return sum(most_wins(position, mark) for position in after) / len(after)
+
+
+@pytest.mark.parametrize(("mark", "wins"), [(X, 0.9948), (O, 0.9164)])
+def test_no_player_that_never_loses_wins_more_often_than_minimax(mark, wins):
+    win, loss = win_and_loss(START, mark)
+    assert loss == 0
+    assert win == most_wins(START, mark)
+    assert round(float(win), 4) == wins
+
+
+def test_a_move_does_not_depend_on_what_was_searched_before():
+    script = """
+from tests.oracle import LIVE, to_board
+from tictactoe import minimax
+print([minimax(to_board(position)) for position in reversed(LIVE)])
+"""
+    command, folder = [sys.executable, "-c", script], Path(ttt.__file__).parent
+    output = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
+    assert output.strip() == str([ttt.minimax(to_board(position)) for position in reversed(LIVE)])
