@@ -39,7 +39,7 @@ import threading
 import time
 import traceback
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
@@ -48,7 +48,7 @@ from functools import cache, cached_property, lru_cache
 from importlib.util import find_spec
 from inspect import unwrap
 from io import BytesIO
-from itertools import accumulate, pairwise, product
+from itertools import accumulate, product
 from math import cos, inf, pi, sin
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -1980,6 +1980,8 @@ def in_motion(app: App) -> bool:
 class Window:
     """The edge: the screen, the events and the clock."""
 
+    handle: Any = None  # pygame's own object for the window
+
     def __init__(
         self, thinker: Thinker, rng: random.Random, clock: Callable[[], float] = time.monotonic
     ) -> None:
@@ -1991,6 +1993,8 @@ class Window:
         pygame.display.set_caption(NAME)
         pygame.display.set_icon(icon())
         self.size = window_size(pygame.display.get_desktop_sizes()[0])
+        self.place = (0, 0)
+        self.maximised = False
         screen = pygame.display.set_mode(self.size, pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)
         self.app = App(screen.get_size(), now=self.clock())
@@ -2018,11 +2022,20 @@ class Window:
         if app.full_screen != self.app.full_screen:
             self.set_full_screen(app.full_screen)
             app = replace(app, size=pygame.display.get_surface().get_size())
-        if any(event.type == pygame.WINDOWEXPOSED for event in events):
-            self.shown = []
+        self.notice(event.type for event in events)
         self.app, self.moving = app, in_motion(app)
         self.thinker.ask(app.questions)
         self.show()
+
+    def notice(self, types: Iterable[int]) -> None:
+        """Take note of what happens to the window itself."""
+        for event_type in types:
+            if event_type == pygame.WINDOWEXPOSED:
+                self.shown = []
+            elif event_type == pygame.WINDOWMAXIMIZED:
+                self.maximised = True
+            elif event_type == pygame.WINDOWRESTORED and not self.app.full_screen:
+                self.maximised = False
 
     def show(self) -> None:
         """Draw the shapes if they have changed, and let the pointer tell what can be pressed."""
@@ -2040,12 +2053,33 @@ class Window:
                 pygame.mouse.set_cursor(cursor)
 
     def set_full_screen(self, full_screen: bool) -> None:
-        # pygame.display.toggle_fullscreen would not give the window its size back.
+        """Let the window fill the screen, or put it back to where and as it was."""
+        if hasattr(pygame, "IS_CE"):
+            self.set_mode(full_screen)
+            return
+        from pygame._sdl2 import video  # noqa: PLC0415 - pygame-ce has another one
+
+        # Not set_mode: on Wayland, pygame 2.6.1 crashes in it. Nor may the object be deleted: the
+        # next event of the window would crash.
+        Window.handle = handle = video.Window.from_display_module()
+        if not full_screen:
+            handle.set_windowed()
+            if self.maximised:
+                handle.maximize()
+            return
+        if self.maximised:  # weston ends a program that comes back from full screen maximised
+            handle.restore()
+        handle.set_fullscreen(True)
+
+    def set_mode(self, full_screen: bool) -> None:
+        display: Any = pygame.display  # the place of the window is known to pygame-ce alone
         if full_screen:
-            self.size = self.app.size
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self.size, self.place = self.app.size, display.get_window_position()
+            display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            pygame.display.set_mode(self.size, pygame.RESIZABLE)
+            display.set_mode(self.size, pygame.RESIZABLE)
+            with suppress(pygame.error):  # Wayland lets no window choose its place
+                display.set_window_position(self.place)
 
 
 def main() -> None:
