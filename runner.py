@@ -52,7 +52,7 @@ from itertools import accumulate, product
 from math import cos, inf, pi, sin
 from pathlib import Path
 from types import CodeType, ModuleType
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -294,8 +294,7 @@ def outcome(board: Board) -> int:
 # The examiner: asks a function of tictactoe.py, and checks its answer against the rules
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """A function of tictactoe.py, and the board and the square that it is asked about."""
 
     name: str
@@ -303,8 +302,7 @@ class Question:
     square: Square | None = None
 
 
-@dataclass(frozen=True)
-class Answer:
+class Answer(NamedTuple):
     """What came of a question: minimax's move, if it made one, and what was wrong, if anything."""
 
     question: Question
@@ -718,8 +716,7 @@ class Game:
 Answers = Mapping[Question, Answer]
 
 
-@dataclass(frozen=True)
-class Hint:
+class Hint(NamedTuple):
     """How a game ends for the player who makes a move, and how many moves the winner needs."""
 
     result: int  # 1 is a win, 0 a tie, -1 a loss
@@ -731,8 +728,7 @@ class Hint:
         return self.result * (10 - self.moves)
 
 
-@dataclass(frozen=True)
-class Review:
+class Review(NamedTuple):
     """What a person could have done better in a game."""
 
     flawless: bool
@@ -897,18 +893,15 @@ class Thinker:
 # The app: all that the window knows
 
 
-@dataclass(frozen=True)
-class Start:
+class Start(NamedTuple):
     side: Mark
 
 
-@dataclass(frozen=True)
-class Choose:
+class Choose(NamedTuple):
     opponent: str
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(NamedTuple):
     square: Square
 
 
@@ -923,21 +916,20 @@ class Button(Enum):
 Action = Start | Choose | Play | Button
 
 
-@dataclass(frozen=True)
-class Score:
+class Score(NamedTuple):
     """The games won, tied and lost; between friends, those that X won, tied and lost."""
 
     wins: int = 0
     ties: int = 0
     losses: int = 0
 
-    def count(self, game: Game) -> "Score":
+    def after(self, game: Game) -> "Score":
         first = X if game.opponent == FRIEND else game.side
         if winner(game.board) is None:
-            return replace(self, ties=self.ties + 1)
+            return self._replace(ties=self.ties + 1)
         if winner(game.board) == first:
-            return replace(self, wins=self.wins + 1)
-        return replace(self, losses=self.losses + 1)
+            return self._replace(wins=self.wins + 1)
+        return self._replace(losses=self.losses + 1)
 
 
 @dataclass(frozen=True)
@@ -982,7 +974,7 @@ class App:
         if game is None or not game.over:
             return self.past_scores
         score = self.past_scores.get(game.opponent, Score())
-        return {**self.past_scores, game.opponent: score.count(game)}
+        return {**self.past_scores, game.opponent: score.after(game)}
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -1233,7 +1225,7 @@ def update(app: App, event: pygame.event.Event, rng: random.Random) -> App:
         return replace(app, closed=True)
     if event.type == pygame.KEYDOWN:
         return on_key(app, event, rng)
-    if event.type == pygame.MOUSEMOTION:
+    if event.type == pygame.MOUSEMOTION and event.rel != (0, 0):  # a resized window sends those
         return replace(app, pointer=event.pos, cursor=None, looking_ahead=True)
     if event.type == pygame.MOUSEBUTTONDOWN:
         app = replace(app, pointer=event.pos, cursor=None)
@@ -1313,11 +1305,13 @@ PLACES = dict(enumerate("abcdefghijklmnopqrstuvwxyz123456789", pygame.KSCAN_A))
 
 
 def key_name(event: pygame.event.Event) -> str:
-    """Return the name of a key, by its place if its name is neither a Latin letter nor a digit."""
-    name = pygame.key.name(event.key)
-    if name.isascii() and name.isalpha():
+    """Return the name of a key, by its place if the key itself has no Latin letter."""
+    name, place = pygame.key.name(event.key), PLACES.get(event.scancode, "")
+    latin = len(name) == 1 and name.isascii()
+    # A French keyboard has digits where others have them, but with the shift key only.
+    if not place or (latin and (name.isalpha() or place.isalpha())):
         return name
-    return PLACES.get(event.scancode, name)
+    return place
 
 
 def on_key(app: App, event: pygame.event.Event, rng: random.Random) -> App:
@@ -1328,6 +1322,8 @@ def on_key(app: App, event: pygame.event.Event, rng: random.Random) -> App:
         return replace(app, closed=True) if name in ("q", "w") else app
     if name == "f11" or (name == "return" and event.mod & pygame.KMOD_ALT):
         return replace(app, full_screen=not app.full_screen)
+    if event.mod & pygame.KMOD_ALT:
+        return app
     if name == "escape":
         return step_back(app, rng)
     if name in ARROWS:
@@ -1402,8 +1398,7 @@ def pen_image(size: int, pen: float, colour: Colour, path: PenPath) -> pygame.Su
     return pygame.transform.smoothscale(canvas, (size, size))
 
 
-@dataclass(frozen=True)
-class Fill:
+class Fill(NamedTuple):
     """The background."""
 
     colour: Colour
@@ -1412,8 +1407,7 @@ class Fill:
         surface.fill(self.colour)
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(NamedTuple):
     """A rectangle with round corners."""
 
     rect: pygame.Rect
@@ -1429,8 +1423,7 @@ class Tile:
         surface.fill(self.colour, self.rect.inflate(0, -diameter))
 
 
-@dataclass(frozen=True)
-class MarkShape:
+class MarkShape(NamedTuple):
     """An X or an O, as far as it has drawn itself."""
 
     mark: Mark
@@ -1446,8 +1439,7 @@ class MarkShape:
         surface.blit(image, image.get_rect(center=self.center))
 
 
-@dataclass(frozen=True)
-class LineShape:
+class LineShape(NamedTuple):
     """A line with round ends: horizontal, vertical or diagonal."""
 
     start: Point
@@ -1560,8 +1552,7 @@ def line_height(size: float) -> int:
     return font(size).get_linesize() // 2
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(NamedTuple):
     """Words in one line or a few. A single line that does not fit in small letters is left out."""
 
     words: str
@@ -1973,8 +1964,8 @@ def in_motion(app: App) -> bool:
     if game is None:
         return False
     waiting = game.computer_to_move and not app.held_up
-    drawing = app.since_move < DRAW_MARK + DRAW_LINE
-    return waiting or drawing or bool(app.questions)
+    changing = app.now - max(app.moved, app.hints_since) < DRAW_MARK + DRAW_LINE
+    return waiting or changing or bool(app.questions)
 
 
 class Window:

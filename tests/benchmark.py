@@ -7,14 +7,10 @@ Run it by hand, on an idle machine: python tests/benchmark.py
 import os
 import subprocess
 import sys
-from collections.abc import Callable
-from copy import deepcopy
 from dataclasses import replace
-from functools import lru_cache
 from pathlib import Path
 from statistics import median
 from time import perf_counter
-from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -24,63 +20,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import pygame
 
 import runner
+from runner import App, Button, Play, Start, X
+from user import User
 
-# A textbook's player: it copies the board for every move, cuts nothing off and remembers nothing
-
-X, O, EMPTY = "X", "O", None  # noqa: E741 - the course's names
-
-
-def player(board):
-    taken = sum(mark is not EMPTY for row in board for mark in row)
-    return X if taken % 2 == 0 else O
-
-
-def actions(board):
-    return {(i, j) for i in range(3) for j in range(3) if board[i][j] is EMPTY}
-
-
-def result(board, action):
-    after = deepcopy(board)
-    after[action[0]][action[1]] = player(board)
-    return after
-
-
-def winner(board):
-    columns = [list(column) for column in zip(*board)]
-    diagonals = [[board[k][k] for k in range(3)], [board[k][2 - k] for k in range(3)]]
-    full = (line[0] for line in board + columns + diagonals if line in ([X] * 3, [O] * 3))
-    return next(full, None)
-
-
-def terminal(board):
-    return winner(board) is not None or not actions(board)
-
-
-def utility(board):
-    return {X: 1, O: -1, None: 0}[winner(board)]
-
-
-def minimax(board):
-    if player(board) == X:
-        return max(actions(board), key=lambda action: min_value(result(board, action)))
-    return min(actions(board), key=lambda action: max_value(result(board, action)))
-
-
-@lru_cache(maxsize=0)  # remembers nothing, but counts the calls
-def max_value(board):
-    if terminal(board):
-        return utility(board)
-    return max(min_value(result(board, action)) for action in actions(board))
-
-
-@lru_cache(maxsize=0)
-def min_value(board):
-    if terminal(board):
-        return utility(board)
-    return min(max_value(result(board, action)) for action in actions(board))
-
-
-# The tools
+ROOT = Path(runner.__file__).parent
+MOVES = 1, 7, 8, 3  # Perfect wins on a diagonal
 
 
 def table(*rows: tuple[str, ...]) -> None:
@@ -91,108 +35,200 @@ def table(*rows: tuple[str, ...]) -> None:
     print(flush=True)
 
 
-def timed(act: Callable[[], object]) -> float:
-    """Return how many milliseconds it takes."""
-    start = perf_counter()
-    act()
-    return 1000 * (perf_counter() - start)
-
-
 def numbers(code: str) -> list[float]:
     """Return the numbers that code prints in a new process."""
-    command, folder = [sys.executable, "-c", code], Path(runner.__file__).parent
-    done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, text=True, check=True)
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
     return [float(number) for number in done.stdout.split()]
 
 
 # The player
 
-OUR_PLAYER = """
+# A textbook's player copies the board for every move, cuts nothing off and remembers nothing.
+TEXTBOOK = """
+from copy import deepcopy
+
+X, O, EMPTY = "X", "O", None
+
+def initial_state():
+    return [[EMPTY] * 3 for _ in range(3)]
+
+def player(board):
+    taken = sum(mark is not EMPTY for row in board for mark in row)
+    return X if taken % 2 == 0 else O
+
+def actions(board):
+    return {(i, j) for i in range(3) for j in range(3) if board[i][j] is EMPTY}
+
+def result(board, action):
+    after = deepcopy(board)
+    after[action[0]][action[1]] = player(board)
+    return after
+
+def winner(board):
+    columns = list(zip(*board))
+    diagonals = [[board[i][i] for i in range(3)], [board[i][2 - i] for i in range(3)]]
+    for line in [*board, *columns, *diagonals]:
+        if line[0] == line[1] == line[2] != EMPTY:
+            return line[0]
+    return None
+
+def terminal(board):
+    return winner(board) is not None or not actions(board)
+
+def utility(board):
+    return {X: 1, O: -1, None: 0}[winner(board)]
+
+def minimax(board):
+    if player(board) == X:
+        return max(actions(board), key=lambda action: min_value(result(board, action)))
+    return min(actions(board), key=lambda action: max_value(result(board, action)))
+
+def max_value(board):
+    if terminal(board):
+        return utility(board)
+    return max(min_value(result(board, action)) for action in actions(board))
+
+def min_value(board):
+    if terminal(board):
+        return utility(board)
+    return min(max_value(result(board, action)) for action in actions(board))
+"""
+
+# The same player, once its boards are tuples and its two searches are cached.
+CACHED_TEXTBOOK = f"""
+from functools import cache
+{TEXTBOOK}
+def initial_state():
+    return ((EMPTY,) * 3,) * 3
+
+def result(board, action):
+    rows = [list(row) for row in board]
+    rows[action[0]][action[1]] = player(board)
+    return tuple(map(tuple, rows))
+
+max_value, min_value = cache(max_value), cache(min_value)
+"""
+
+FIRST_MOVE = """
 from time import perf_counter
-def looked_at():
-    return sum(f.cache_info().misses for f in (tictactoe.max_value, tictactoe.min_value))
 start = perf_counter()
-import tictactoe
-print(1000 * (perf_counter() - start))
-for _ in range(2):
-    before, start = looked_at(), perf_counter()
-    tictactoe.minimax(tictactoe.initial_state())
-    print(1000 * (perf_counter() - start), looked_at() - before)
+exec({load!r})
+loaded = perf_counter()
+minimax(initial_state())
+end = perf_counter()
+print(1000 * (end - loaded), 1000 * (end - start))
+"""
+
+LATER_MOVES = """
+from time import perf_counter
 from tests.oracle import LIVE, to_board
-for board in map(to_board, LIVE[1:]):
+from tictactoe import minimax
+for board in map(to_board, LIVE):
     start = perf_counter()
-    tictactoe.minimax(board)
+    minimax(board)
     print(1000 * (perf_counter() - start))
 """
 
 
 def measure_player() -> None:
-    """Compare the moves on the empty board, and find the slowest of all the later ones."""
-    textbook = timed(lambda: minimax([[EMPTY] * 3 for _ in range(3)]))
-    visits = max_value.cache_info().misses + min_value.cache_info().misses
-    runs = [numbers(OUR_PLAYER) for _ in range(5)]
-    loading, cold, cold_visits, warm, warm_visits, *later = map(min, zip(*runs))
-    moves = [
-        ("textbook", textbook, visits),
-        ("ours, in a new process", cold, cold_visits),
-        ("ours, import included", cold + loading, cold_visits),
-        ("ours, asked again", warm, warm_visits),
+    """Compare the first moves in a new process, and find the slowest of ours later on."""
+    players = {
+        "textbook": TEXTBOOK,
+        "textbook with tuples and a cache": CACHED_TEXTBOOK,
+        "ours": "from tictactoe import initial_state, minimax",
+    }
+    runs: dict[str, list[list[float]]] = {name: [] for name in players}
+    for number in range(15):
+        for name, load in players.items():
+            if name != "textbook" or number < 2:  # it takes seconds
+                runs[name].append(numbers(FIRST_MOVE.format(load=load)))
+    times = {name: [min(column) for column in zip(*runs[name])] for name in players}
+    rows = [
+        (
+            name,
+            f"{alone:,.2f}",
+            f"{alone / times['ours'][0]:,.1f}",
+            f"{whole:,.2f}",
+            f"{whole / times['ours'][1]:,.1f}",
+        )
+        for name, (alone, whole) in times.items()
     ]
-    rows = [(name, f"{t:,.3f}", f"{n:,.0f}", f"{textbook / t:,.0f}") for name, t, n in moves]
-    rows.append((f"ours, slowest of {len(later):,} later ones", f"{max(later):,.3f}", "", ""))
-    table(("The move on the empty board", "ms", "positions", "times faster"), *rows)
+    table(("The move on the empty board", "ms", "of ours", "with import", "of ours"), *rows)
+    moves = [min(column) for column in zip(*(numbers(LATER_MOVES) for _ in range(5)))]
+    table(
+        (f"The slowest of {len(moves) - 1:,} later moves", "ms"), ("ours", f"{max(moves[1:]):.2f}")
+    )
 
 
 # The frames
 
 
-def app_after(moves: tuple[int, ...], **what: Any) -> runner.App:
-    """Return the window's state after these moves, with all thought that it wants thought."""
-    app = runner.App(game=runner.Game(moves=moves), since=0, **what)
-    for _ in range(2):  # of the game, and then of what else its screen shows
-        app = replace(app, thoughts={it: runner.ponder(app.course, it) for it in app.topics})
-    return app
+def forget_images() -> None:
+    """Empty every cache of runner.py, as in a new process."""
+    for function in vars(runner).values():
+        if hasattr(function, "cache_clear"):
+            function.cache_clear()
 
 
-def show(app: runner.App, now: float) -> None:
-    # A copy has nothing worked out yet, like the App that an event leaves.
-    shapes = runner.scene(replace(app), now)
-    runner.draw(pygame.display.get_surface(), shapes)
+def frame(user: User, app: App) -> float:
+    """Return how many milliseconds it takes to work out what is to be seen, and to draw it."""
+    app = replace(app)  # a copy has nothing worked out yet, like the App that an event leaves
+    start = perf_counter()
+    shapes = runner.view(app)
+    app.questions  # noqa: B018 - worked out here, once a frame
+    for shape in shapes:
+        shape.draw(user.screen)
     pygame.display.flip()
+    return 1000 * (perf_counter() - start)
 
 
-def frames(before: list[runner.App], app: runner.App, *times: float) -> list[float]:
-    """Return how long each frame takes if only what was shown before has been drawn before."""
-    runs = []
-    for _ in range(5):
-        for kept in vars(runner).values():
-            if hasattr(kept, "cache_clear"):
-                kept.cache_clear()
-        for seen in before:
-            show(seen, times[0])
-        runs.append([timed(lambda now=now: show(app, now)) for now in times])
-    return [median(run) for run in zip(*runs)]
+def film(user: User, seconds: float) -> list[float]:
+    """Return how long each frame of the next seconds takes."""
+    times = []
+    for _ in range(round(seconds * runner.FRAMES)):
+        user.now += 1 / runner.FRAMES
+        user.think()
+        start = perf_counter()
+        user.window.frame(pygame.event.get())
+        times.append(1000 * (perf_counter() - start))
+    return times
+
+
+def sweep(user: User) -> list[float]:
+    """Return how long the frames take that show the look ahead, from square to square."""
+    squares = [action for action in user.app.enabled if isinstance(action, Play)]
+    apps = [
+        replace(user.app, pointer=user.targets[action].center, looking_ahead=True)
+        for action in squares
+    ]
+    return [frame(user, app) for app in apps]
 
 
 def measure_frames(size: tuple[int, int], limit: int) -> None:
     """Compare the frames of a lost game with the limit."""
-    pygame.display.set_mode(size)
-    lost = (1, 4, 7, 0, 8, 6, 3, 2)
-    start, hints = runner.App(size), app_after(lost[:2], size=size, hints=True)
-    two, three, seven, end = (app_after(lost[:k], size=size) for k in (2, 3, 7, 8))
-    steps = [k * runner.FRAME / 1000 for k in range(10)]
-    later = [runner.DRAWING + step for step in steps]
-    cases = [
-        ("start screen", frames([start], start, *[9] * 30)),
-        ("hints", frames([hints], hints, *[9] * 30)),
-        ("a mark draws itself", frames([two], three, *steps)),
-        ("the last mark draws itself", frames([seven], end, *steps)),
-        ("the winning line draws itself", frames([end], end, *later)),
-        ("no image kept: start screen", frames([], start, 9)),
-        ("no image kept: hints", frames([], hints, 9)),
-        ("no image kept: a lost game", frames([], end, 9)),
+    user = User(2, size)
+    cases = {}
+    forget_images()
+    cases["start screen, no image kept"] = [frame(user, user.app)]
+    cases["start screen"] = [frame(user, user.app) for _ in range(30)]
+    user.clicks(Start(X))
+    user.click(Play(MOVES[0]))
+    cases["a move and its answer"] = film(user, 1)
+    user.clicks(Button.HINTS)
+    forget_images()
+    cases["hints, no image kept"] = [frame(user, user.app)]
+    cases["hints"] = [frame(user, user.app) for _ in range(30)]
+    cases["the look ahead"] = [time for _ in range(5) for time in sweep(user)]
+    user.clicks(Button.HINTS, *map(Play, MOVES[1:-1]))
+    user.click(Play(MOVES[-1]))
+    cases["the end of a lost game"] = film(user, 2)
+    forget_images()
+    cases["the end, no image kept"] = [frame(user, user.app)]
+    rows = [
+        (name, f"{median(times):.2f}", f"{max(times):.2f}", f"{limit}")
+        for name, times in cases.items()
     ]
-    rows = [(name, f"{median(ms):.2f}", f"{max(ms):.2f}", f"{limit}") for name, ms in cases]
     table((f"Frames at {size[0]} x {size[1]}", "median ms", "worst ms", "limit"), *rows)
 
 
@@ -213,10 +249,13 @@ print(1000 * (perf_counter() - start))
 OUR_WINDOW = """
 from time import perf_counter
 start = perf_counter()
-exec(compile(open("runner.py", encoding="utf-8").read(), "runner.py", "exec"), names := {})
-window = names["Window"](names["random"].Random())
+import sys, types
+module = sys.modules["runner"] = types.ModuleType("runner")
+module.__file__ = "runner.py"
+exec(compile(open("runner.py", encoding="utf-8").read(), "runner.py", "exec"), module.__dict__)
+window = module.Window(module.Thinker(), module.random.Random())
 opened = perf_counter()
-window.look()
+window.frame([])
 print(1000 * (perf_counter() - start), 1000 * (perf_counter() - opened))
 """
 
@@ -224,19 +263,17 @@ print(1000 * (perf_counter() - start), 1000 * (perf_counter() - opened))
 def measure_start() -> None:
     """Compare the time to the first flip with that of a window which shows nothing."""
     size = runner.window_size(pygame.display.get_desktop_sizes()[0])
-    runs = [numbers(BARE_WINDOW.format(size)) + numbers(OUR_WINDOW) for _ in range(7)]
-    bare, ours, frame = map(min, zip(*runs))
+    runs = [numbers(BARE_WINDOW.format(size)) + numbers(OUR_WINDOW) for _ in range(15)]
+    bare, ours, first = map(min, zip(*runs))
     rows = [
         ("bare", f"{bare:.1f}", "1.00", ""),
         ("ours", f"{ours:.1f}", f"{ours / bare:.2f}", "1.30"),
-        ("of that, the first frame", f"{frame:.1f}", "", ""),
+        ("of that, the first frame", f"{first:.1f}", "", ""),
     ]
     table(("A new process's first flip", "ms", "ratio", "limit"), *rows)
 
 
 def main() -> None:
-    pygame.display.init()
-    pygame.font.init()
     measure_player()
     measure_frames((480, 640), 4)
     measure_frames((3840, 2160), 16)
