@@ -1,10 +1,9 @@
 """What this tictactoe.py promises beyond the course: the best of all moves, clear errors."""
 
-import subprocess
-import sys
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
+from importlib.util import module_from_spec, spec_from_file_location
+from math import factorial, inf
 
 import pytest
 
@@ -16,6 +15,15 @@ from tictactoe import O, X
 FUNCTIONS = (ttt.player, ttt.actions, ttt.winner, ttt.terminal, ttt.utility, ttt.minimax)
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
 START = "." * 9
+
+
+@pytest.fixture
+def fresh():
+    """Return a tictactoe.py that has not searched anything yet."""
+    spec = spec_from_file_location("fresh", ttt.__file__)
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def minimax(position):
@@ -141,12 +149,26 @@ def test_no_player_that_never_loses_wins_more_often_than_minimax(mark, wins):
     assert round(float(win), 4) == wins
 
 
-def test_a_move_does_not_depend_on_what_was_searched_before():
-    script = """
-from tests.oracle import LIVE, to_board
-from tictactoe import minimax
-print([minimax(to_board(position)) for position in reversed(LIVE)])
-"""
-    command, folder = [sys.executable, "-c", script], Path(ttt.__file__).parent
-    output = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
-    assert output.strip() == str([ttt.minimax(to_board(position)) for position in reversed(LIVE)])
+def test_a_move_does_not_depend_on_what_was_searched_before(fresh):
+    for position in reversed(LIVE):
+        assert fresh.minimax(to_board(position)) == ttt.minimax(to_board(position))
+
+
+# The two numbers that the player compares
+
+
+@pytest.mark.parametrize("window", [(-1, 1), (0, 2), (-2, 0), (-4, -1), (1, 4)], ids=repr)
+def test_a_score_is_exact_inside_its_window_and_a_bound_outside(fresh, window):
+    for alpha, beta in (window, (-inf, inf)):
+        for position in LIVE:
+            winner, moves = oracle.ending(position)
+            score = {X: 1, O: -1, None: 0}[winner] * (position.count(".") - moves + 1)
+            search = fresh.max_value if oracle.player(position) == X else fresh.min_value
+            value = search(position, alpha, beta)
+            assert value == score if alpha < score < beta else (value <= alpha) == (score <= alpha)
+
+
+@pytest.mark.parametrize("mark", [X, O])
+def test_a_chance_is_exact(fresh, mark):
+    for position in POSITIONS:
+        assert fresh.chance(position, mark) == oracle.chance(position, mark) * factorial(9)
