@@ -102,6 +102,3 @@ def reachable():
 POSITIONS = reachable()
 LIVE = [position for position in POSITIONS if free(position)]
 FINISHED = [position for position in POSITIONS if not free(position)]
-
-# The names of old, for the tests that still use them.
-mover, squares, grade = player, free, value
