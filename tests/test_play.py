@@ -309,11 +309,12 @@ def test_a_double_click_does_not_hit_what_comes_to_lie_there(action):
 @pytest.mark.parametrize("press", ["u", Button.UNDO])
 def test_undo_again_and_again_is_not_slowed_down(press):
     user = start(X, FRIEND)
-    press_keys(user, X_WINS)
+    press_keys(user, "1, 4, 2, 5")
+    user.key("3")
     for board in ("XX.OO....", "XX.O.....", "X..O.....", "X........", START):
         user.key(press) if press == "u" else user.press(user.targets[press].center)
         assert user.board == board
-        assert "Hints" in user.words
+        assert {mark.progress for mark in map(mark_on, [user] * 9, SQUARES) if mark} <= {1}
 
 
 def test_another_opponent_or_a_hover_does_not_start_the_time_again():
@@ -550,19 +551,19 @@ def test_the_look_ahead_shows_the_game_that_perfect_then_plays(side, seed):
         assert len(user.app.game.moves) > len(moves)
 
 
-def test_the_look_ahead_waits_for_the_pointer_or_the_cursor_to_move():
+@pytest.mark.parametrize(
+    "keys", ["h, h", "2", "left, 2", "2, left, u", "left, esc, enter", f"{X_WINS}, down, enter"]
+)
+def test_the_look_ahead_waits_for_the_pointer_or_the_cursor_to_move(keys):
     user = start(X, FRIEND)
     user.clicks(Button.HINTS)
-    for move, square in [(user.hover, Play(4)), (user.key, "up"), (user.hover, Play(1))]:
-        press_keys(user, "h, h")
-        assert len(hints(user)) == 9
-        move(square)
-        assert game_to_come(user)[0] == (4 if square == Play(4) else 1)
-    user.clicks(Play(1))
-    assert len(hints(user)) == 8
-    press_keys(user, "up, right")
-    assert game_to_come(user)[0] == 5
-    assert mark_on(user, 5).mark == O
+    user.hover(Play(0))
+    assert game_to_come(user)[0] == 0
+    press_keys(user, keys)
+    assert [*hints(user)] == oracle.free(user.board)
+    user.key("left")
+    shown = game_to_come(user)[0]
+    assert (mark_on(user, shown).mark, hints(user)) == (oracle.player(user.board), {})
 
 
 # What tictactoe.py is asked
@@ -609,7 +610,8 @@ def test_a_late_answer_changes_nothing(keys):
     user = start()
     user.key("5")
     user.turn(2)
-    answer = user.thinker.examiner.answer(runner.Question("minimax", user.board))
+    question = runner.Question("player", user.board)
+    answer = runner.Answer(question, problem="player raised ValueError")
     for name in keys.split(", "):
         user.key(name)
         user.turn(2)
@@ -670,6 +672,25 @@ def test_a_window_at_rest_sleeps(keys, monkeypatch):
     monkeypatch.setattr(pygame.display, "flip", lambda: work.append("a frame is drawn"))
     run(user, monkeypatch, 100)
     assert work in ([], [True])  # as the window closes
+
+
+def test_a_new_window_shows_the_start_screen_at_once(monkeypatch):
+    user, seen = User(), []
+    user.window = runner.Window(user.thinker, random.Random(0), clock=lambda: user.now)
+    pygame.event.clear()
+    run(user, monkeypatch, 3, lambda: seen.append(user.words))
+    assert "Your side" in seen[0]
+    assert pygame.display.get_caption()[0] == "Tic-Tac-Toe"
+    assert pygame.display.get_allow_screensaver()
+
+
+def test_a_window_that_waits_for_an_answer_stays_awake(monkeypatch):
+    user, seen = start(X, FRIEND), []
+    user.key("h")
+    user.turn(9)
+    user.thinker.overdue = "minimax"
+    run(user, monkeypatch, 3, lambda: seen.append(user.words[1]))
+    assert seen[0] == "Waiting for minimax to return"
 
 
 def test_sixty_frames_come_in_a_second_however_long_the_work_takes(monkeypatch):
