@@ -48,7 +48,7 @@ from functools import cache, cached_property, lru_cache
 from importlib.util import find_spec
 from inspect import unwrap
 from io import BytesIO
-from itertools import accumulate, product
+from itertools import accumulate, islice, product
 from math import cos, inf, pi, sin
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -325,16 +325,17 @@ def pair(square: Square) -> tuple[int, int]:
 
 
 def represent(answer: Any) -> str:
-    try:
-        return reprlib.repr(answer)
-    except Exception:  # noqa: BLE001 - their __repr__ may raise anything
-        return type_name(answer)
+    """Return an answer as Python shows it, or its type if that says nothing."""
+    words = "<"
+    with suppress(Exception):  # their __repr__ may raise anything
+        words = reprlib.repr(answer)
+    return type_name(answer) if words.startswith("<") else words
 
 
 def type_name(answer: Any) -> str:
     """Return the type of an answer with its article: "a list", "an int"."""
     name = type(answer).__name__
-    article = "an" if name[0] in "aeiou" else "a"
+    article = "an" if name.startswith(("a", "e", "i", "o", "u")) else "a"
     return "None" if answer is None else f"{article} {name}"
 
 
@@ -348,7 +349,7 @@ def equal(answer: Any, expected: Any) -> bool:
 def read_board(board: Any) -> Board | None:
     """Return a board of theirs as one of ours, with ? for a strange mark; None if it is none."""
     try:
-        cells = [list(row) for row in board]
+        cells = [list(islice(row, 4)) for row in islice(board, 4)]
     except Exception:  # noqa: BLE001 - it may be anything
         return None
     if [len(row) for row in cells] != [3, 3, 3]:
@@ -410,14 +411,16 @@ def check_player(answer: Any, board: Board, _square: Square) -> str:
 
 
 def check_actions(answer: Any, board: Board, _square: Square) -> str:
-    expected = {pair(square) for square in free(board)}
-    if equal(answer, expected):
-        return ""
     if not isinstance(answer, (set, frozenset)):
         return f"returned {type_name(answer)}, not a set"
-    if missing := sorted(expected - answer):
-        return f"left out {missing[0]}"
-    return f"included {represent(next(iter(answer - expected)))}, which is not a free square"
+    expected = [pair(square) for square in free(board)]
+    for action in expected:
+        if not any(equal(given, action) for given in answer):
+            return f"left out {action}"
+    for given in answer:
+        if not any(equal(given, action) for action in expected):
+            return f"included {represent(given)}, which is not a free square"
+    return ""
 
 
 def check_result(answer: Any, board: Board, square: Square) -> str:
@@ -454,7 +457,7 @@ def check_terminal(answer: Any, board: Board, _square: Square) -> str:
 def check_utility(answer: Any, board: Board, _square: Square) -> str:
     if equal(answer, utility(board)):
         return ""
-    return f"returned {represent(answer)} instead of {utility(board)}, but {describe_state(board)}"
+    return f"returned {represent(answer)} instead of {utility(board)}: {describe_state(board)}"
 
 
 def check_minimax(answer: Any, board: Board, _square: Square) -> str:
@@ -466,8 +469,8 @@ def check_minimax(answer: Any, board: Board, _square: Square) -> str:
 
 def to_square(answer: Any, board: Board) -> Square | None:
     """Return the free square that an answer of minimax names, None if it names none."""
-    with suppress(TypeError):
-        answer = tuple(answer)
+    with suppress(Exception):  # a list of two numbers will do, too
+        answer = answer if isinstance(answer, Iterator) else tuple(answer)
     return next((square for square in free(board) if equal(answer, pair(square))), None)
 
 
@@ -512,14 +515,23 @@ def names_in(code: CodeType) -> set[str]:
     return set(code.co_names).union(*inner)
 
 
+def codes_of(thing: Any) -> Iterator[CodeType]:
+    """Yield the code of a function; of a class, an object or a bound method that of all methods."""
+    with suppress(Exception):  # their __getattr__ may raise anything
+        owner = getattr(thing, "__self__", getattr(thing, "func", thing))
+        methods = vars(owner if isinstance(owner, type) else type(owner)).values()
+        for function in (thing, owner, *methods):
+            code = getattr(unwrap(function), "__code__", None) if callable(function) else None
+            if isinstance(code, CodeType):
+                yield code
+
+
 def names_behind(module: ModuleType, name: str) -> set[str]:
     """Return the names that a function mentions, and those that these mention in their turn."""
     found: set[str] = set()
     waiting = {name}
     while waiting:
-        function = getattr(module, waiting.pop(), None)
-        code = getattr(unwrap(function), "__code__", None) if callable(function) else None
-        if isinstance(code, CodeType):
+        for code in codes_of(getattr(module, waiting.pop(), None)):
             waiting |= names_in(code) - found
             found |= waiting
     return found
@@ -531,18 +543,15 @@ def error_message(error: BaseException) -> str:
     with suppress(Exception):
         lines = traceback.format_exception_only(error)
         first = next(line for line in lines if not line.startswith(" ")).split("\n")[0]
-        return "".join(first.partition(": ")[1:])
+        return "".join(first.rstrip(": ").partition(": ")[1:])
     return ""
 
 
 def frames_of(error: BaseException) -> list[traceback.FrameSummary]:
     """Return the frames of a traceback that lie in tictactoe.py or in a file beside it."""
-    frames = [
-        frame
-        for frame in traceback.extract_tb(error.__traceback__)
-        if frame.filename != __file__ and not frame.filename.startswith("<")
-    ]
-    return [f for f in frames if Path(f.filename).parent == Path(frames[0].filename).parent]
+    frames = [(Path(frame.filename), frame) for frame in traceback.extract_tb(error.__traceback__)]
+    folders = {path.parent for path, _ in frames if path.name == "tictactoe.py"}
+    return [f for path, f in frames if path.parent in folders and path != Path(__file__)]
 
 
 def describe_error(name: str, error: BaseException) -> str:
@@ -563,9 +572,9 @@ def failed_import(error: BaseException) -> str:
     """Say why tictactoe.py can't be imported."""
     if isinstance(error, ModuleNotFoundError) and error.name == "tictactoe":
         return "tictactoe.py is missing: put it into the folder of runner.py"
-    if isinstance(error, SyntaxError):
+    if isinstance(error, SyntaxError) and str(error.filename).endswith(".py"):
         line = f" in line {error.lineno}" if error.lineno else ""
-        return f"{Path(str(error.filename or 'tictactoe.py')).name} has a syntax error{line}"
+        return f"{Path(str(error.filename)).name} has a syntax error{line}: {error.msg}"
     frames = frames_of(error)
     return describe_error(Path(frames[-1].filename).name if frames else "tictactoe.py", error)
 
@@ -620,7 +629,11 @@ class Examiner:
             raise Problem(describe_error(name, error), board) from error
         if arguments and read_board(arguments[0]) != board:
             raise Problem(f"{name} changed the board that it was given", board)
-        if complaint := CHECKS[name](answer, board, question.square or 0):
+        try:
+            complaint = CHECKS[name](answer, board, question.square or 0)
+        except BaseException:  # noqa: BLE001 - out of a method of what it returned
+            complaint = f"returned {type_name(answer)} that can't be examined"
+        if complaint:
             raise Problem(f"{name} {complaint}", board)
         if name == "initial_state":
             self.start = answer
@@ -628,6 +641,8 @@ class Examiner:
 
     def examine_parts(self, question: Question, resting: tuple[Question, ...] = ()) -> None:
         """Ask about all that a function rests on; raise the first Problem that comes of it."""
+        if question.name != "initial_state":
+            self.ask(Question("initial_state"), (*resting, question))
         behind = names_behind(self.module(question.board), question.name)
         boards = boards_from(question.board) if question.name == "minimax" else [question.board]
         for name in PARTS:
@@ -827,11 +842,12 @@ class Thinker:
     def __init__(self) -> None:
         self.examiner = Examiner()
         self.changed = threading.Condition()
-        self.questions: list[Question] = []
+        self.wanted: list[Question] = []  # all that the window waits for
+        self.questions: list[Question] = []  # those that have not been put yet
+        self.posted: list[Question] = []  # those answered since the window asked last
         self.current: Question | None = None
-        self.posted: list[Question] = []  # since the window asked last
         self.asked = 0.0  # when the current question was put
-        self.lost: dict[threading.Thread, Question] = {}  # given up, because they did not return
+        self.lost: dict[threading.Thread, tuple[Question, float]] = {}  # threads given up
         self.start_thread()
 
     def start_thread(self) -> None:
@@ -841,34 +857,41 @@ class Thinker:
     def ask(self, questions: list[Question]) -> None:
         """Put these questions, the most urgent first, in the place of those that wait."""
         with self.changed:
-            stuck = {lost.name for lost in self.lost.values()} - {"minimax"}
-            self.questions = [
-                question
-                for question in questions
-                if question not in (self.current, *self.posted) and question.name not in stuck
-            ]
-            self.posted = []
+            under_way = (self.current, *self.posted)
+            self.wanted, self.posted = questions, []
+            self.questions = [question for question in questions if question not in under_way]
             if self.questions and self.current:
-                self.give_up_if_late(self.current, self.current in questions)
+                self.give_up_if_late(self.current)
+            self.questions = [q for q in self.questions if not self.waits_in_vain(q)]
             self.changed.notify_all()
 
-    def give_up_if_late(self, question: Question, wanted: bool) -> None:
+    def give_up_if_late(self, question: Question) -> None:
         """Let a new thread take over if this one keeps others waiting for too long."""
-        seconds = time.monotonic() - self.asked
-        patient = seconds < PATIENCE if not wanted else seconds < LATE or question.name == "minimax"
-        if patient or len(self.lost) == MAX_LOST:
-            return
-        self.lost[self.thread] = question
-        self.current = None
-        if wanted:
-            self.post(Answer(question, problem=f"{question.name} has not returned for 10 seconds"))
-        self.start_thread()
+        wanted, seconds = question in self.wanted, time.monotonic() - self.asked
+        late = seconds >= LATE and question.name != "minimax" if wanted else seconds >= PATIENCE
+        if late and len(self.lost) < MAX_LOST:
+            self.lost[self.thread] = question, self.asked
+            self.current = None
+            self.start_thread()
+            if wanted:
+                self.questions.append(question)
+
+    def waits_in_vain(self, question: Question) -> bool:
+        """Return whether a lost thread has put a question to the same function; name it in time."""
+        for lost, asked in self.lost.values():
+            if lost.name == question.name != "minimax":
+                if time.monotonic() - asked >= LATE:
+                    problem = f"{question.name} has not returned for 10 seconds"
+                    self.post(Answer(question, problem=problem))
+                return True
+        return False
 
     def late(self) -> str:
         """Return the name of the function that has not returned for ten seconds, or ""."""
         with self.changed:
             late = self.current and time.monotonic() - self.asked > LATE
-            return self.current.name if self.current and late else ""
+            wanted = self.questions or self.current in self.wanted
+            return self.current.name if self.current and late and wanted else ""
 
     def work(self) -> None:
         thread = threading.current_thread()

@@ -11,8 +11,7 @@ from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-FOLDER = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(FOLDER), str(FOLDER / "tests")]
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pygame
 from PIL import Image
@@ -20,6 +19,7 @@ from PIL import Image
 from runner import Action, Button, Play, Point, Start, X
 from user import FRAME, User
 
+DOCS = Path(__file__).resolve().parents[1] / "docs"
 SEED = 2  # with it, Perfect answers the moves below with a double threat and a diagonal
 MISTAKES = 1, 7, 8, 3
 STEP = 50  # milliseconds from one frame of the film to the next
@@ -122,7 +122,7 @@ def side_by_side(pictures: list[Image.Image]) -> Image.Image:
 
 def main() -> None:
     sheet = side_by_side(screens()).quantize(128, dither=Image.Dither.NONE)
-    sheet.save(FOLDER / "docs" / "screens.png", optimize=True)
+    sheet.save(DOCS / "screens.png", optimize=True)
     frames = story()
     colours = side_by_side(
         [frames[0], frames[len(frames) // 3], frames[len(frames) * 2 // 3], frames[-1]]
@@ -130,9 +130,7 @@ def main() -> None:
     palette = colours.quantize(64, dither=Image.Dither.NONE)
     first, *rest = (frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
     # Frames that do not differ become one, which stays the longer.
-    first.save(
-        FOLDER / "docs" / "game.gif", save_all=True, append_images=rest, duration=STEP, loop=0
-    )
+    first.save(DOCS / "game.gif", save_all=True, append_images=rest, duration=STEP, loop=0)
 
 
 if __name__ == "__main__":

@@ -135,7 +135,6 @@ WRONG = {
     "initial_state": [
         ("lambda: [EMPTY] * 9", START, "returned [None, ..."),
         ("lambda: [[X] * 3, [X] * 3, [X] * 3]", START, "returned [['X', ..."),
-        ("lambda: [[EMPTY] * 3] * 3", START, "returned ..."),  # one row, three times
         ("lambda: [[' '] * 3 for _ in range(3)]", "x 1", "returned [[' ', ' ', ' '], ..."),
     ],
     "player": [
