@@ -279,7 +279,7 @@ def test_a_pygame_that_does_not_work_can_be_installed_again(machine, start):
     pygame = ModuleType("pygame")
     pygame.__spec__ = ModuleSpec("pygame", None)
     machine.patch.setitem(sys.modules, "pygame", pygame)
-    machine.patch.setitem(sys.modules, "pygame.pkgdata", None)
+    machine.patch.delitem(sys.modules, "pygame.pkgdata", raising=False)
     said, helpful = start().splitlines()
     assert said.startswith("pygame is installed but does not work (cannot import name 'pkgdata'")
     assert helpful == f"{PIP} --force-reinstall"
