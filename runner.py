@@ -2,7 +2,7 @@
 # /// script
 # requires-python = ">=3.10"
 # dependencies = [
-#     'pygame>=2.6.1; python_version < "3.14"',
+#     'pygame>=2.1.2; python_version < "3.14"',
 #     'pygame-ce>=2.5.8; python_version >= "3.14"',
 # ]
 # ///
