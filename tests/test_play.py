@@ -239,9 +239,9 @@ def test_the_pointer_is_a_hand_over_all_that_can_be_pressed(monkeypatch):
     assert hand_over(Start(X), Choose(EASY)) == [True, True]
     user.clicks(Choose(FRIEND), Start(X))
     assert hand_over(Button.HINTS, Button.UNDO, Play(0)) == [True, False, True]
-    user.clicks(Play(4), Play(4))
-    assert user.board == "....X...."
-    assert hand_over(Play(4), Button.UNDO) == [False, True]
+    user.clicks(Play(8), Play(8))
+    assert user.board == "........X"
+    assert hand_over(Play(8), Button.UNDO) == [False, True]
     for leave in (lambda: user.key("left"), lambda: user.post(pygame.WINDOWLEAVE)):
         assert hand_over(Play(0)) == [True]
         leave()
@@ -283,6 +283,7 @@ def test_a_press_counts_if_what_it_hits_has_been_there_for_long_enough(seconds):
         # First a mark draws itself, and then a line.
         *[(f"right, x, {X_WINS}", key, 0.18 + 0.25 + 0.3) for key in ("enter", "space", "x", "o")],
         (f"right, x, {TIE}", "enter", 0.18 + 0.3),
+        (f"right, x, {TIE}", "h", 2),  # never
     ],
 )
 def test_a_key_does_not_hit_what_has_only_just_come(keys, key, seconds):
@@ -428,6 +429,8 @@ def test_hints_that_take_long_come_square_by_square():
     assert counts == sorted(counts)
     assert {*counts} == {*range(10)}
     assert user.words[1] == HINTED
+    user.key("h")
+    assert not hints(user)
 
 
 # The score, Undo and Rewind
@@ -466,14 +469,16 @@ def test_undo_stops_the_computer_from_moving(opponent):
     assert (user.board, user.words[0]) == (START, "Your turn")
 
 
-@pytest.mark.parametrize("side", [X, O])
-def test_rewind_goes_back_to_the_last_board_from_which_the_end_was_better(side):
+@pytest.mark.parametrize(
+    ("side", "keys"), [(X, "u"), (O, "esc, x"), (O, "1, 2, 3, 4, 5, 6, 7, 8, 9")]
+)
+def test_rewind_goes_back_to_the_last_board_from_which_the_end_was_better(side, keys):
     user = start(side)
     boards = lose(user)
     user.clicks(Button.REWIND)
     assert user.board == [b for b in boards if oracle.ending(b)[0] in (None, side)][-1]
     assert user.words[:2] == ["Your turn", "Find a better move than last time"]
-    user.clicks(Play(oracle.best(user.board)[0]))
+    press_keys(user, keys)
     assert "Find a better move than last time" not in user.words
 
 
@@ -561,9 +566,9 @@ def test_the_look_ahead_waits_for_the_pointer_or_the_cursor_to_move(keys):
     assert game_to_come(user)[0] == 0
     press_keys(user, keys)
     assert [*hints(user)] == oracle.free(user.board)
-    user.key("left")
-    shown = game_to_come(user)[0]
-    assert (mark_on(user, shown).mark, hints(user)) == (oracle.player(user.board), {})
+    user.key("up")
+    assert game_to_come(user)[0] == user.app.cursor
+    assert mark_on(user, user.app.cursor).mark == oracle.player(user.board)
 
 
 # What tictactoe.py is asked
