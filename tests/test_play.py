@@ -566,7 +566,7 @@ def test_the_look_ahead_waits_for_the_pointer_or_the_cursor_to_move(keys):
     assert game_to_come(user)[0] == 0
     press_keys(user, keys)
     assert [*hints(user)] == oracle.free(user.board)
-    user.key("up")
+    user.key("left")
     assert game_to_come(user)[0] == user.app.cursor
     assert mark_on(user, user.app.cursor).mark == oracle.player(user.board)
 
