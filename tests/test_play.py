@@ -159,6 +159,7 @@ def test_what_each_key_does(keys, seen):
     press_keys(user, keys)
     assert seen in (user.board, *user.words)
     assert not user.app.closed
+    assert not user.app.full_screen
 
 
 @pytest.mark.parametrize("keys", ["f11, f11", "alt+enter, alt+enter", "f11, esc"])
@@ -384,6 +385,16 @@ def test_only_a_slow_computer_is_said_to_be_thinking():
     assert "O" in user.board
 
 
+def test_the_computer_does_not_wait_for_hints():
+    user = start()
+    user.click(Button.HINTS)
+    user.turn(1)
+    user.key("5")
+    user.thinker.think()
+    user.turn(0.5)
+    assert "O" in user.board
+
+
 def test_what_is_pressed_on_the_computers_turn_is_not_kept():
     user = start()
     user.key("5")
@@ -503,11 +514,12 @@ def cursor(user):
     return next((square for square in SQUARES if user.targets[Play(square)] in outlines), None)
 
 
-def test_the_cursor_comes_up_in_the_centre_and_stays_on_the_board():
+@pytest.mark.parametrize("first", ["left", "enter", "u"])
+def test_the_cursor_comes_up_in_the_centre_and_stays_on_the_board(first):
     user = start(X, FRIEND)
     assert cursor(user) is None
-    press_keys(user, "left")
-    assert cursor(user) == 4
+    press_keys(user, first)
+    assert (cursor(user), user.board) == (4, START)
     for key, square in (("left", 3), ("up", 0), ("right", 2), ("down", 8), ("left", 6)):
         press_keys(user, f"{key}, {key}, {key}")
         assert cursor(user) == square
@@ -587,13 +599,15 @@ def asked(monkeypatch):
     return boards
 
 
-@pytest.mark.parametrize("opponent", [EASY, MEDIUM, FRIEND])
-def test_minimax_is_not_asked_before_it_is_needed(opponent, asked):
+@pytest.mark.parametrize(
+    ("opponent", "keys"), [(EASY, "left"), (MEDIUM, "left, up"), (FRIEND, "1, 2, 4, 8")]
+)
+def test_minimax_is_not_asked_before_it_is_needed(opponent, keys, asked):
     user = User()
     user.clicks(Choose(opponent))
     assert not user.thinker.questions
     user.clicks(Start(X), Play(4))
-    press_keys(user, "left, right, up")
+    press_keys(user, keys)
     for square in SQUARES:
         user.hover(Play(square))
     assert asked == []
@@ -669,8 +683,10 @@ def test_the_window_stays_awake_until_all_has_moved(keys, asked, monkeypatch):
     assert seen[-1] == runner.view(replace(user.app, now=user.now + 10))
 
 
+@pytest.mark.parametrize("asked", [minimax, fussy])
 @pytest.mark.parametrize("keys", ["", "x", "x, h", "x, 5", "right, x, 1, u", f"right, x, {X_WINS}"])
-def test_a_window_at_rest_sleeps(keys, monkeypatch):
+def test_a_window_at_rest_sleeps(keys, asked, monkeypatch):
+    monkeypatch.setitem(runner.sys.modules, "tictactoe", module(minimax=asked))
     user, work = User(), []
     press_keys(user, keys)
     monkeypatch.setattr(runner, "view", lambda app: work.append(app.closed) or user.shapes)
