@@ -234,6 +234,7 @@ SMALLEST = 9
 LEFT_OUT = 8  # small print that would be smaller is left out
 
 COMMAND = "Cmd" if sys.platform == "darwin" else "Ctrl"
+FULL_SCREEN = "Alt+Enter" if sys.platform == "darwin" else "F11"  # a Mac keeps F11 for itself
 CENTER = 4
 
 
@@ -1774,7 +1775,7 @@ class StartView(View):
             (219, ABOUT[self.app.opponent], NORMAL, MUTED),
             (275, "Your side", NORMAL, MUTED),
             (565, "X or O starts a game     Arrows choose an opponent", SMALL, MUTED),
-            (589, f"F11 full screen     {COMMAND}+Q quit", SMALL, MUTED),
+            (589, f"{FULL_SCREEN} full screen     {COMMAND}+Q quit", SMALL, MUTED),
         )
         for y, words, size, colour in lines:
             point = self.layout.point(240, y)
@@ -1844,12 +1845,15 @@ class GameView(View):
         yield from self.text(first, (left, y), HEADING, colour, width, "left")
         yield Text(second, (left, top + height // 2), size, second_colour, width, "left", most)
 
+    def is_best(self, square: Square) -> bool:
+        return square in self.hints and self.hints[square].value == self.best
+
     def tile_colour(self, square: Square) -> Colour:
         if square in self.won and self.app.since_move >= DRAW_MARK:
             return WON
         if self.focused == Play(square):
             return HOVERED
-        if square in self.hints and self.hints[square].value == self.best:
+        if self.is_best(square):
             return mix(TILE, RESULT[self.hints[square].result], 0.16)
         return TILE
 
@@ -1907,6 +1911,7 @@ class GameView(View):
             words, colour = str(number), TEXT if number == 1 else MUTED
         elif Play(square) in self.app.enabled and self.app.cursor is not None and not self.future:
             words = str(square + 1)
+            colour = TEXT if self.is_best(square) else MUTED
         rect, inset = self.layout.squares[square], self.layout.px(10)
         place = rect.left + inset, rect.top + self.layout.px(16)
         yield from self.text(words, place, SMALL, colour, rect.width - 2 * inset, "left")
@@ -1919,7 +1924,7 @@ class GameView(View):
             board, colour, progress = self.future.board, FAINT, 1.0
         for a, b, _ in winning_lines(board) if progress else ():
             (x, y), (u, v) = self.layout.squares[a].center, self.layout.squares[b].center
-            distance = max(abs(u - x), abs(v - y))
+            distance = max(abs(u - x), abs(v - y), 1)
             dx, dy = round((u - x) / distance), round((v - y) / distance)
             reach = round(1.3 * distance)
             start = u - dx * reach, v - dy * reach
