@@ -444,6 +444,12 @@ def test_hints_that_take_long_come_square_by_square():
     assert not hints(user)
 
 
+def test_hints_go_away_at_the_end():
+    user = start(X, FRIEND)
+    press_keys(user, f"h, {X_WINS}")
+    assert not hints(user)
+
+
 # The score, Undo and Rewind
 
 
