@@ -3,7 +3,8 @@ Tic-tac-toe: the rules, and a player that never loses.
 
 A board is three rows of three squares, each of them X, O or EMPTY; an action is a pair (i, j), the
 row and the column of a square, from 0. X wants the highest utility, 1, and O wants the lowest, -1.
-Inside the search, a position is a string of nine characters in reading order: "XO.......".
+Inside the search, a position is a string of nine characters in reading order, "XO......." for
+instance, and a square is a number from 0 to 8 in the same order.
 """
 
 from math import factorial, inf
@@ -34,7 +35,7 @@ def actions(board):
 
 
 def result(board, action):
-    """Return the board after the action, a new one; raise ValueError if it is not legal."""
+    """Return a new board, the one after the action; raise ValueError if the action is illegal."""
     if not isinstance(action, tuple) or [type(index) for index in action] != [int, int]:
         raise ValueError(f"{action!r} is not a pair of integers, a row and a column")
     i, j = action
@@ -50,7 +51,7 @@ def result(board, action):
 
 
 def winner(board):
-    """Return the player who has three in a row, None if nobody has."""
+    """Return the player who has three in a row, or None."""
     return three_in_a_row(to_position(board))
 
 
@@ -99,33 +100,33 @@ def play(position, square, mark):
     return position[:square] + mark + position[square + 1:]  # fmt: skip
 
 
-# Rule 1, the best outcome, and rule 2, the soonest win or the latest loss: minimax with alpha-beta
-# pruning. Only scores between alpha and beta count: elsewhere, X can get alpha and O can get beta.
+# Rule 1, the best outcome, and rule 2, the soonest win or the latest loss, by alpha-beta pruning: X
+# can already force alpha, and O can force beta, so only a score between the two still matters.
 def max_value(position, alpha, beta):
-    """Return the highest score that X, who is to move, can force."""
+    """Return the score that X, who is to move, can force; outside alpha and beta, only a bound."""
     if position in scores:
         return scores[position]
     squares = free(position)
     if not squares:
         return score(position)
-    # Near the end, the same positions come up so often that it pays to know their exact scores.
+    # Near the end, cut nothing off: positions come up so often that exact scores are worth more.
     if len(squares) <= 5:
         alpha, beta = -inf, inf
-    value, lowest = -inf, alpha
+    value, first_alpha = -inf, alpha
     for square in squares:
         value = max(value, min_value(play(position, square, X), alpha, beta))
-        # This is too good for X: O can get beta elsewhere, so it never lets the game come here.
+        # Too good for X to be true: O can force beta elsewhere, so O avoids this position.
         if value >= beta:
             return value
         alpha = max(alpha, value)
-    # Between alpha and beta, a value is exact. Beyond them it is only a bound: moves were cut off.
-    if value > lowest:
+    # A score above the first alpha is exact. At or below it, O's cut-offs left only a bound.
+    if value > first_alpha:
         remember(scores, position, value)
     return value
 
 
 def min_value(position, alpha, beta):
-    """Return the lowest score that O, who is to move, can force."""
+    """Return the score that O, who is to move, can force; outside alpha and beta, only a bound."""
     if position in scores:
         return scores[position]
     squares = free(position)
@@ -133,52 +134,51 @@ def min_value(position, alpha, beta):
         return score(position)
     if len(squares) <= 5:
         alpha, beta = -inf, inf
-    value, highest = inf, beta
+    value, first_beta = inf, beta
     for square in squares:
         value = min(value, max_value(play(position, square, O), alpha, beta))
-        # This is too good for O: X can get alpha elsewhere, so it never lets the game come here.
+        # Too good for O to be true: X can force alpha elsewhere, so X avoids this position.
         if value <= alpha:
             return value
         beta = min(beta, value)
-    if value < highest:
+    if value < first_beta:
         remember(scores, position, value)
     return value
 
 
 def score(position):
-    """Return the utility, times more the sooner the game ended: rules 1 and 2 in one number."""
+    """Return the utility times the free squares plus 1: rules 1 and 2 in one number."""
     return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
 
 
 def remember(table, position, value):
-    """Enter a value for a position and its twins, so that 765 are searched instead of 5,478."""
+    """Store a value for a position and all that are the same when turned or mirrored."""
     for _ in range(4):
         position = position[6::-3] + position[7::-3] + position[8::-3]  # a quarter turn
         table[position] = value
-        table[position[6:] + position[3:6] + position[:3]] = value  # upside down
+        table[position[6:] + position[3:6] + position[:3]] = value  # its mirror image
 
 
 def best_moves(position):
     """Return the squares with the best score for the player who is to move."""
     mark = next_player(position)
-    search, best_of = (min_value, max) if mark == X else (max_value, min)
+    search = min_value if mark == X else max_value
+    best_of = max if mark == X else min
     values = {square: search(play(position, square, mark), -inf, inf) for square in free(position)}
     return [square for square in values if values[square] == best_of(values.values())]
 
 
-# Rule 3, the best chance against an opponent who plays at random. It is counted in 9!ths, which are
-# whole numbers and so exact: 9! can be divided by 9, 7, 5 and 3 replies, and by 8, 6, 4 and 2.
+# Rule 3, the best chance against an opponent who plays at random. Certainty is 9!, not 1, so that
+# every chance is a whole number: 9! can be divided by 9, 7, 5 and 3 replies, or by 8, 6, 4 and 2.
 def chance(position, mark):
-    """Return how likely X or O is to win by rules 1 and 2, in 9!ths."""
+    """Return how likely mark is to win by all three rules; 9! means that it is certain."""
+    if not free(position):
+        return factorial(9) if three_in_a_row(position) == mark else 0
     if next_player(position) == mark:
-        after = [play(position, square, mark) for square in best_moves(position)]
-        return max((chance(position, mark) for position in after), default=0)
+        return max(chance(play(position, square, mark), mark) for square in best_moves(position))
     if UTILITY[mark] * scores.get(position, 0) > 0:
-        return factorial(9)  # a win that can be forced
+        return factorial(9)  # mark can force a win, and its best moves never let go of it
     if position not in chances:
-        squares = free(position)
-        if not squares:
-            return factorial(9) if three_in_a_row(position) else 0
-        values = [chance(play(position, square, next_player(position)), mark) for square in squares]
-        remember(chances, position, sum(values) // len(values))
+        replies = [play(position, square, next_player(position)) for square in free(position)]
+        remember(chances, position, sum(chance(reply, mark) for reply in replies) // len(replies))
     return chances[position]
