@@ -16,7 +16,9 @@ UTILITY = {X: 1, O: -1, None: 0}
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 # The centre, the corners, the edges: the sooner a good move is tried, the more can be cut off.
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
-scores, chances = {}, {}
+# What is known of a position: its score by rules 1 and 2, and the chance to win by rule 3.
+scores = {}
+chances = {}
 
 
 def initial_state():
@@ -109,9 +111,6 @@ def max_value(position, alpha, beta):
     squares = free(position)
     if not squares:
         return score(position)
-    # Near the end, cut nothing off: positions come up so often that exact scores are worth more.
-    if len(squares) <= 5:
-        alpha, beta = -inf, inf
     value, first_alpha = -inf, alpha
     for square in squares:
         value = max(value, min_value(play(position, square, X), alpha, beta))
@@ -132,8 +131,6 @@ def min_value(position, alpha, beta):
     squares = free(position)
     if not squares:
         return score(position)
-    if len(squares) <= 5:
-        alpha, beta = -inf, inf
     value, first_beta = inf, beta
     for square in squares:
         value = min(value, max_value(play(position, square, O), alpha, beta))
@@ -172,13 +169,15 @@ def best_moves(position):
 # every chance is a whole number: 9! can be divided by 9, 7, 5 and 3 replies, or by 8, 6, 4 and 2.
 def chance(position, mark):
     """Return how likely mark is to win by all three rules; 9! means that it is certain."""
-    if not free(position):
+    if UTILITY[mark] * scores.get(position, 0) > 0:
+        return factorial(9)  # mark can force a win, and its best moves never let go of it
+    if position in chances:
+        return chances[position]
+    squares = free(position)
+    if not squares:
         return factorial(9) if three_in_a_row(position) == mark else 0
     if next_player(position) == mark:
         return max(chance(play(position, square, mark), mark) for square in best_moves(position))
-    if UTILITY[mark] * scores.get(position, 0) > 0:
-        return factorial(9)  # mark can force a win, and its best moves never let go of it
-    if position not in chances:
-        replies = [play(position, square, next_player(position)) for square in free(position)]
-        remember(chances, position, sum(chance(reply, mark) for reply in replies) // len(replies))
+    replies = [play(position, square, next_player(position)) for square in squares]
+    remember(chances, position, sum(chance(reply, mark) for reply in replies) // len(replies))
     return chances[position]
