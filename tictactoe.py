@@ -17,8 +17,7 @@ LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4
 # The centre, the corners, the edges: the sooner a good move is tried, the more can be cut off.
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
 # What is known of a position: its score by rules 1 and 2, and the chance to win by rule 3.
-scores = {}
-chances = {}
+scores, chances = {}, {X: {}, O: {}}
 
 
 def initial_state():
@@ -169,15 +168,17 @@ def best_moves(position):
 # every chance is a whole number: 9! can be divided by 9, 7, 5 and 3 replies, or by 8, 6, 4 and 2.
 def chance(position, mark):
     """Return how likely mark is to win by all three rules; 9! means that it is certain."""
-    if UTILITY[mark] * scores.get(position, 0) > 0:
-        return factorial(9)  # mark can force a win, and its best moves never let go of it
-    if position in chances:
-        return chances[position]
+    if position in chances[mark]:
+        return chances[mark][position]
     squares = free(position)
     if not squares:
         return factorial(9) if three_in_a_row(position) == mark else 0
+    if UTILITY[mark] * scores.get(position, 0) > 0:
+        return factorial(9)  # mark can force a win, and its best moves never let go of it
     if next_player(position) == mark:
-        return max(chance(play(position, square, mark), mark) for square in best_moves(position))
-    replies = [play(position, square, next_player(position)) for square in squares]
-    remember(chances, position, sum(chance(reply, mark) for reply in replies) // len(replies))
-    return chances[position]
+        value = max(chance(play(position, square, mark), mark) for square in best_moves(position))
+    else:
+        replies = [play(position, square, next_player(position)) for square in squares]
+        value = sum(chance(reply, mark) for reply in replies) // len(replies)
+    remember(chances[mark], position, value)
+    return value
