@@ -1283,31 +1283,27 @@ def perform(app: App, action: Action, rng: random.Random) -> App:
     if game is None:
         return app
     if isinstance(action, Play):
-        return make_move(app, game, action.square)
+        return go_to(app, game.play(action.square), app.now)
     if action == Button.AGAIN:
         return start(app, game.side, rng)
     if action == Button.HINTS:
         return replace(app, hints=not app.hints, hints_since=app.now, looking_ahead=False)
     if action == Button.UNDO:
-        return go_back(app, game, game.persons_turns[-1])
+        return go_to(app, game.back_to(game.persons_turns[-1]))
     if action == Button.REWIND and app.review and app.review.turning_point is not None:
-        return replace(go_back(app, game, app.review.turning_point), rewound=True)
+        return replace(go_to(app, game.back_to(app.review.turning_point)), rewound=True)
     return replace(app, game=None, past_scores=app.scores)
 
 
 def start(app: App, side: Mark, rng: random.Random) -> App:
     game = Game(side, app.opponent, rng.randrange(len(SYMMETRIES)))
-    scores = app.scores
-    app = replace(app, game=game, side=side, past_scores=scores, answers={})
-    return replace(app, moved=app.now, rewound=False, looking_ahead=False)
+    app = replace(app, side=side, past_scores=app.scores, answers={})
+    return go_to(app, game, app.now)
 
 
-def make_move(app: App, game: Game, square: Square) -> App:
-    return replace(app, game=game.play(square), moved=app.now, rewound=False, looking_ahead=False)
-
-
-def go_back(app: App, game: Game, turn: int) -> App:
-    return replace(app, game=game.back_to(turn), moved=-inf, rewound=False, looking_ahead=False)
+def go_to(app: App, game: Game, moved: float = -inf) -> App:
+    """Return the App with another position; nothing in it moves if it is an earlier one."""
+    return replace(app, game=game, moved=moved, rewound=False, looking_ahead=False)
 
 
 def make_computer_move(app: App, rng: random.Random) -> App:
@@ -1316,7 +1312,7 @@ def make_computer_move(app: App, rng: random.Random) -> App:
     if game is None or not game.computer_to_move or app.since_move < PAUSE:
         return app
     square = computer_move(game, app.answers, rng)
-    return app if square is None else make_move(app, game, square)
+    return app if square is None else go_to(app, game.play(square), app.now)
 
 
 KEYS: dict[str, Action] = {str(square + 1): Play(square) for square in SQUARES}
