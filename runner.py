@@ -719,6 +719,13 @@ class Game:
         turns = range(len(self.moves))
         return [turn for turn in turns if self.opponent == FRIEND or "XO"[turn % 2] == self.side]
 
+    @property
+    def result(self) -> int:
+        """1 if the person has won, or X between friends; 0 for a tie, -1 for a loss."""
+        if self.opponent == FRIEND or self.side == X:
+            return utility(self.board)
+        return -utility(self.board)
+
     def play(self, square: Square) -> "Game":
         return replace(self, moves=(*self.moves, square))
 
@@ -797,8 +804,7 @@ def hint(game: Game, end: Game) -> Hint:
 
 def review(game: Game, ends: list[Game]) -> Review:
     """Look for the last move after which the end could not be better than it was."""
-    sign = 1 if game.side == X else -1
-    results = [sign * utility(end.board) for end in ends]
+    results = [end.result for end in ends]
     mistakes = [turn for turn in game.persons_turns if results[turn] > results[turn + 1]]
     missed = [turn for turn in mistakes if results[turn] > results[-1]]
     if missed:
@@ -940,22 +946,6 @@ class Button(Enum):
 Action = Start | Choose | Play | Button
 
 
-class Score(NamedTuple):
-    """The games won, tied and lost; between friends, those that X won, tied and lost."""
-
-    wins: int = 0
-    ties: int = 0
-    losses: int = 0
-
-    def after(self, game: Game) -> "Score":
-        first = X if game.opponent == FRIEND else game.side
-        if winner(game.board) is None:
-            return self._replace(ties=self.ties + 1)
-        if winner(game.board) == first:
-            return self._replace(wins=self.wins + 1)
-        return self._replace(losses=self.losses + 1)
-
-
 @dataclass(frozen=True)
 class App:
     """All that the window knows: facts, no words and no pixels."""
@@ -969,7 +959,7 @@ class App:
     game: Game | None = None  # None on the start screen
     moved: float = -inf  # when the last mark was made, or the game started
     rewound: bool = False
-    past_scores: Mapping[str, Score] = field(default_factory=dict)  # without the game on the screen
+    past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints: bool = False
     hints_since: float = -inf
     pointer: Point | None = None  # None while it is outside the window
@@ -992,13 +982,11 @@ class App:
         return self.since_move >= DRAW_MARK + (DRAW_LINE if winner(self.game.board) else 0)
 
     @property
-    def scores(self) -> Mapping[str, Score]:
-        """The score against each opponent, with the game that has just ended."""
-        game = self.game
-        if game is None or not game.over:
-            return self.past_scores
-        score = self.past_scores.get(game.opponent, Score())
-        return {**self.past_scores, game.opponent: score.after(game)}
+    def games(self) -> tuple[Game, ...]:
+        """The games that were played to the end, with the one that has just ended."""
+        if self.game is None or not self.game.over:
+            return self.past_games
+        return (*self.past_games, self.game)
 
     @property
     def buttons(self) -> tuple[Button, ...]:
@@ -1292,12 +1280,12 @@ def perform(app: App, action: Action, rng: random.Random) -> App:
         return go_to(app, game.back_to(game.persons_turns[-1]))
     if action == Button.REWIND and app.review and app.review.turning_point is not None:
         return replace(go_to(app, game.back_to(app.review.turning_point)), rewound=True)
-    return replace(app, game=None, past_scores=app.scores)
+    return replace(app, game=None, past_games=app.games)
 
 
 def start(app: App, side: Mark, rng: random.Random) -> App:
     game = Game(side, app.opponent, rng.randrange(len(SYMMETRIES)))
-    app = replace(app, side=side, past_scores=app.scores, answers={})
+    app = replace(app, side=side, past_games=app.games, answers={})
     return go_to(app, game, app.now)
 
 
@@ -1928,16 +1916,16 @@ class GameView(View):
             yield LineShape(start, (dx, dy), round(2 * reach * progress), width, colour)
 
     def score(self) -> Iterator[Shape]:
-        scores = self.app.scores if self.app.end_shown else self.app.past_scores
-        score = scores.get(self.game.opponent, Score())
+        games = self.app.games if self.app.end_shown else self.app.past_games
+        results = [game.result for game in games if game.opponent == self.game.opponent]
         names, mark = ("You", "Computer"), self.game.side
         if self.game.opponent == FRIEND:
             names, mark = (X, O), X
         board, y = self.layout.board, self.layout.point(0, 546)[1]
         columns = (
-            (f"{names[0]}  {score.wins}", board.left, INK[mark], "left"),
-            (f"Ties  {score.ties}", board.centerx, MUTED, "center"),
-            (f"{names[1]}  {score.losses}", board.right, INK[other(mark)], "right"),
+            (f"{names[0]}  {results.count(1)}", board.left, INK[mark], "left"),
+            (f"Ties  {results.count(0)}", board.centerx, MUTED, "center"),
+            (f"{names[1]}  {results.count(-1)}", board.right, INK[other(mark)], "right"),
         )
         for words, x, colour, align in columns:
             yield from self.text(words, (x, y), NORMAL, colour, board.width // 3, align)
