@@ -1468,14 +1468,12 @@ class LineShape(NamedTuple):
             parts = [(0, 0, size, half), (0, half, size, 1), (0, half + 1, size, half)]
         else:
             parts = [(0, 0, half, size), (half, 0, 1, size), (half + 1, 0, half, size)]
+        first, middle, second = map(pygame.Rect, parts)
         left, top = self.start[0] + dx * reach - half, self.start[1] + dy * reach - half
         last = max(self.length - 2 * reach, 0)
-        surface.blit(image, (left, top), parts[0])
-        for step in range(last + 1):
-            x, y = left + dx * step, top + dy * step
-            surface.blit(image, (x + parts[1][0], y + parts[1][1]), parts[1])
-        x, y = left + dx * last, top + dy * last
-        surface.blit(image, (x + parts[2][0], y + parts[2][1]), parts[2])
+        steps = [(first, 0), *((middle, step) for step in range(last + 1)), (second, last)]
+        for part, step in steps:
+            surface.blit(image, part.move(left + dx * step, top + dy * step), part)
 
 
 @cache
@@ -1906,7 +1904,9 @@ class GameView(View):
         progress = ease((self.app.since_move - DRAW_MARK) / DRAW_LINE)
         if self.future:
             board, colour, progress = self.future.board, FAINT, 1.0
-        for a, b, _ in winning_lines(board) if progress else ():
+        if progress == 0:
+            return
+        for a, b, _ in winning_lines(board):
             (x, y), (u, v) = self.layout.squares[a].center, self.layout.squares[b].center
             distance = max(abs(u - x), abs(v - y), 1)
             dx, dy = round((u - x) / distance), round((v - y) / distance)
