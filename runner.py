@@ -849,9 +849,8 @@ class Thinker:
     def __init__(self) -> None:
         self.examiner = Examiner()
         self.changed = threading.Condition()
-        self.wanted: list[Question] = []  # all that the window waits for
-        self.questions: list[Question] = []  # those that have not been put yet
-        self.posted: list[Question] = []  # those answered since the window asked last
+        self.wanted: list[Question] = []  # what the window waits for, the most urgent first
+        self.posted: list[Question] = []  # what was answered since the window asked last
         self.current: Question | None = None
         self.asked = 0.0  # when the current question was put
         self.lost: dict[threading.Thread, tuple[Question, float]] = {}  # threads given up
@@ -861,15 +860,18 @@ class Thinker:
         self.thread = threading.Thread(target=self.work, daemon=True)
         self.thread.start()
 
+    @property
+    def unanswered(self) -> list[Question]:
+        return [question for question in self.wanted if question not in self.posted]
+
     def ask(self, questions: list[Question]) -> None:
         """Put these questions, the most urgent first, in the place of those that wait."""
         with self.changed:
-            under_way = (self.current, *self.posted)
-            self.wanted, self.posted = questions, []
-            self.questions = [question for question in questions if question not in under_way]
-            if self.questions and self.current:
+            self.wanted = [question for question in questions if question not in self.posted]
+            self.posted = []
+            if self.current and any(question != self.current for question in self.wanted):
                 self.give_up_if_late(self.current)
-            self.questions = [q for q in self.questions if not self.waits_in_vain(q)]
+            self.wanted = [q for q in self.wanted if not self.waits_in_vain(q)]
             self.changed.notify_all()
 
     def give_up_if_late(self, question: Question) -> None:
@@ -880,8 +882,6 @@ class Thinker:
             self.lost[self.thread] = question, self.asked
             self.current = None
             self.start_thread()
-            if wanted:
-                self.questions.append(question)
 
     def waits_in_vain(self, question: Question) -> bool:
         """Return whether a lost thread has put a question to the same function; name it in time."""
@@ -896,16 +896,15 @@ class Thinker:
     def late(self) -> str:
         """Return the name of the function that has not returned for ten seconds, or ""."""
         with self.changed:
-            late = self.current and time.monotonic() - self.asked > LATE
-            wanted = self.questions or self.current in self.wanted
-            return self.current.name if self.current and late and wanted else ""
+            late = self.unanswered and time.monotonic() - self.asked > LATE
+            return self.current.name if self.current and late else ""
 
     def work(self) -> None:
         thread = threading.current_thread()
         while self.thread is thread:
             with self.changed:
-                self.changed.wait_for(lambda: self.questions)
-                self.current = question = self.questions.pop(0)
+                self.changed.wait_for(lambda: self.unanswered)
+                self.current = question = self.unanswered[0]
                 self.asked = time.monotonic()
             answer = self.examiner.answer(question)
             with self.changed:
