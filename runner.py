@@ -179,8 +179,6 @@ Square = int
 Board = str
 Point = tuple[int, int]
 Colour = tuple[int, int, int]
-PenPath = tuple[tuple[float, float], ...]
-Place = tuple[int, ...]
 
 X = "X"
 O = "O"  # noqa: E741
@@ -252,6 +250,10 @@ def player(board: Board) -> Mark:
 
 def free(board: Board) -> list[Square]:
     return [square for square in SQUARES if board[square] == EMPTY]
+
+
+def rows_of(board: Board) -> list[str]:
+    return [board[i : i + 3] for i in (0, 3, 6)]
 
 
 def put(board: Board, square: Square, mark: Mark) -> Board:
@@ -381,7 +383,7 @@ def rebuild(start: Any, rows: list[list[Mark | None]]) -> Any:
 
 def make_board(start: Any, board: Board) -> Any:
     """Return a board of the same type as start, or of plain lists if there is no way to make it."""
-    rows = [[None if mark == EMPTY else mark for mark in board[i : i + 3]] for i in (0, 3, 6)]
+    rows = [[None if mark == EMPTY else mark for mark in row] for row in rows_of(board)]
     for make in (copy_and_fill, rebuild):
         with suppress(Exception):
             made = make(start, rows)
@@ -580,10 +582,6 @@ def failed_import(error: BaseException) -> str:
     return describe_error(Path(frames[-1].filename).name if frames else "tictactoe.py", error)
 
 
-def picture(board: Board) -> str:
-    return "\n".join(" ".join(board[i : i + 3]) for i in (0, 3, 6))
-
-
 class Examiner:
     """Asks the functions of tictactoe.py, and finds the one at fault if an answer is wrong."""
 
@@ -677,7 +675,7 @@ class Examiner:
         with suppress(Exception):  # stderr may be closed, or without such letters
             if problem.__cause__:
                 traceback.print_exception(problem.__cause__)
-            print(picture(problem.board), problem, sep="\n", file=sys.stderr)
+            print(*map(" ".join, rows_of(problem.board)), problem, sep="\n", file=sys.stderr)
 
 
 # The game
@@ -965,7 +963,7 @@ class App:
     cursor: Square | None = None  # None while the mouse is in use
     looking_ahead: bool = False  # whether pointer or cursor has moved since the last mark
     answers: Answers = field(default_factory=dict)
-    appeared: Mapping[tuple[Action, Place], float] = field(default_factory=dict)
+    appeared: Mapping[tuple[Action, tuple[int, ...]], float] = field(default_factory=dict)
     late: str = ""  # a function of tictactoe.py that has not returned for ten seconds
     lost_threads: int = 0
 
@@ -1102,7 +1100,7 @@ class App:
     def minimax_problem(self, game: Game) -> str:
         """Return why minimax gave no move in a game, "" if it did or was not asked."""
         answer = self.answers.get(Question("minimax", game.board))
-        return answer.problem if answer and answer.square is None and not game.over else ""
+        return answer.problem if answer and answer.square is None else ""
 
     @property
     def held_up(self) -> str:
@@ -1392,7 +1390,9 @@ PATHS = {
 
 
 @lru_cache(maxsize=64)
-def pen_image(size: int, pen: float, colour: Colour, path: PenPath) -> pygame.Surface:
+def pen_image(
+    size: int, pen: float, colour: Colour, path: tuple[tuple[float, float], ...]
+) -> pygame.Surface:
     """Return what a round pen leaves on its path, drawn large and scaled down for smooth edges."""
     scale = 4 if size < 150 else 2  # a large image is smooth enough with less, and drawn sooner
     large, radius = scale * size, round(scale * pen / 2)
@@ -2016,10 +2016,8 @@ class Window:
 
     def frame(self, events: list[pygame.event.Event]) -> None:
         """Let the events and the time do their work, and show what has changed."""
-        app = replace(self.app, late=self.thinker.late(), lost_threads=len(self.thinker.lost))
-        size = pygame.display.get_surface().get_size()
-        if size != app.size:
-            app = replace(app, size=size)
+        size, lost = pygame.display.get_surface().get_size(), len(self.thinker.lost)
+        app = replace(self.app, size=size, late=self.thinker.late(), lost_threads=lost)
         app = next_frame(app, events, self.clock(), self.rng)
         if app.full_screen != self.app.full_screen:
             self.set_full_screen(app.full_screen)
