@@ -594,7 +594,8 @@ class Examiner:
         square = None
         try:
             square = self.ask(question, ())
-            self.check_strength(question, square)
+            if square is not None:
+                self.check_strength(question, square)
         except Problem as problem:
             self.report(problem)
             return Answer(question, square, str(problem))
@@ -650,10 +651,8 @@ class Examiner:
                     for part in questions_about(name, board):
                         self.ask(part, (*resting, question))
 
-    def check_strength(self, question: Question, square: Square | None) -> None:
+    def check_strength(self, question: Question, square: Square) -> None:
         """Raise a Problem if minimax's move makes the outcome worse than it could be."""
-        if square is None:
-            return
         best = outcome(question.board)
         if outcome(play(question.board, square)) != best:
             self.examine_parts(question)
