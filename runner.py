@@ -1008,7 +1008,7 @@ class App:
             actions.update(map(Play, free(game.board)))
         if game.persons_turns:
             actions.add(Button.UNDO)
-        if self.review and self.review.turning_point is not None:
+        if self.turning_point is not None:
             actions.add(Button.REWIND)
         return actions
 
@@ -1052,6 +1052,10 @@ class App:
         if self.game is None or not known or self.minimax_is_weak:
             return None
         return review(self.game, self.replays)
+
+    @property
+    def turning_point(self) -> int | None:
+        return self.review.turning_point if self.review else None
 
     @cached_property
     def visible_hints(self) -> dict[Square, Hint]:
@@ -1274,8 +1278,8 @@ def perform(app: App, action: Action, rng: random.Random) -> App:
         return replace(app, hints=not app.hints, hints_since=app.now, looking_ahead=False)
     if action == Button.UNDO:
         return go_to(app, game.back_to(game.persons_turns[-1]))
-    if action == Button.REWIND and app.review and app.review.turning_point is not None:
-        return replace(go_to(app, game.back_to(app.review.turning_point)), rewound=True)
+    if action == Button.REWIND and app.turning_point is not None:
+        return replace(go_to(app, game.back_to(app.turning_point)), rewound=True)
     return replace(app, game=None, past_games=app.games)
 
 
@@ -1795,8 +1799,8 @@ class GameView(View):
         self.hints = {s: hint for s, hint in hints.items() if game.board[s] == EMPTY}
         self.won = {square for line in winning_lines(game.board) for square in line}
         self.turning_square = None
-        if app.end_shown and app.review and app.review.turning_point is not None:
-            self.turning_square = game.moves[app.review.turning_point]
+        if app.end_shown and app.turning_point is not None:
+            self.turning_square = game.moves[app.turning_point]
 
     def shapes(self) -> Iterator[Shape]:
         yield from self.header()
