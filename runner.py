@@ -10,14 +10,14 @@
 Tic-tac-toe in a window, played by the tictactoe.py beside this file.
 
 The window is its own referee: tictactoe.py is asked, and its answers are checked. So this file
-runs beside any tictactoe.py with the functions of the course, finished or not, right or wrong.
+works with any tictactoe.py that was written for the course, finished or not, right or wrong.
 
 A board is a string of nine characters in reading order: "XO......." has an X in the top left
 corner and an O to its right. A square is a number from 0 to 8, in the same order.
 
-All that the window knows is one value, the App. Each frame, next_frame() returns the next App and
-view() the shapes that show it. Side effects happen in two places only: the Thinker, whose thread
-asks tictactoe.py, and the Window at the end of this file.
+The App is all that the window knows, in one value. Each frame, next_frame() returns the next App,
+and view() the shapes that show it. Once the game runs, side effects happen in two places only: the
+Thinker, whose thread asks tictactoe.py, and the Window at the end of this file.
 """
 
 import sys
@@ -65,7 +65,7 @@ PACKAGE = "pygame" if sys.version_info < (3, 14) else "pygame-ce"
 PYTHON = sys.executable.replace("pythonw.exe", "python.exe")
 PIP_INSTALL = [PYTHON, "-m", "pip", "install", PACKAGE]
 
-# The start, with the installation of pygame if the player agrees
+# Before the game: install pygame, if the user agrees
 
 
 def command(*words: str) -> str:
@@ -99,9 +99,9 @@ def show(text: str, process: subprocess.Popen[bytes] | None = None) -> None:
     window.mainloop()
 
 
-def give_up(sentence: str, helpful: str = "") -> NoReturn:
-    """End with a sentence and a command; in a window too: a double click shows no console."""
-    text = f"{sentence}\n{helpful}".rstrip()
+def give_up(sentence: str, suggestion: str = "") -> NoReturn:
+    """Exit with a message, on stderr and in a window, because a double click shows no console."""
+    text = f"{sentence}\n{suggestion}".rstrip()
     print(text, file=sys.stderr)
     # On a Mac, Tk aborts the process in which SDL has started.
     if sys.platform != "darwin" or "pygame" not in sys.modules:
@@ -111,7 +111,7 @@ def give_up(sentence: str, helpful: str = "") -> NoReturn:
 
 
 def agrees(question: str) -> bool:
-    """Ask in a dialog, or else in the console; where there is neither, the answer is no."""
+    """Return whether the user says yes, in a dialog or else in the console."""
     with suppress(Exception):
         from tkinter import Tk, messagebox  # noqa: PLC0415 - it is not always there
 
@@ -126,8 +126,8 @@ def agrees(question: str) -> bool:
     return False
 
 
-def helpful_command() -> str:
-    """Return the command that brings pygame, or the game with it, to this Python."""
+def suggested_command() -> str:
+    """Return the command that installs pygame or pip, or that starts the game with pygame."""
     marker = Path(sysconfig.get_path("stdlib"), "EXTERNALLY-MANAGED")
     managed = sys.prefix == sys.base_prefix and marker.exists()
     if find_spec("pip") and not managed:
@@ -144,16 +144,16 @@ def helpful_command() -> str:
 
 
 def install_pygame() -> None:
-    """Install pygame with pip if the player agrees; end with the command that helps if not."""
-    helpful = helpful_command()
-    if helpful != command(*PIP_INSTALL) or not agrees("The game needs pygame. Install it now?"):
-        give_up("The game needs pygame, and this command helps:", helpful)
-    # Without a console of the game, Windows would open one for pip.
+    """Install pygame with pip if the user agrees; end with the command that helps if not."""
+    suggestion = suggested_command()
+    if suggestion != command(*PIP_INSTALL) or not agrees("The game needs pygame. Install it now?"):
+        give_up("The game needs pygame, and this command helps:", suggestion)
+    # If the game has no console, Windows would open one for pip.
     flags = 0 if sys.stdout else getattr(subprocess, "CREATE_NO_WINDOW", 0)
     with subprocess.Popen(PIP_INSTALL, creationflags=flags) as pip, suppress(Exception):
         show("Installing pygame...", pip)
     if pip.returncode:
-        give_up("pip could not install pygame; this command shows the reason:", helpful)
+        give_up("pip could not install pygame; this command shows the reason:", suggestion)
     site.addsitedir(site.getusersitepackages())  # pip may just have made this folder
     importlib.invalidate_caches()
 
@@ -161,7 +161,7 @@ def install_pygame() -> None:
 if __name__ == "__main__" and find_spec("pygame") is None:
     install_pygame()
 try:
-    # What pygame imports in its turn may warn of things that a player can do nothing about.
+    # The modules that pygame imports may warn of things that the user can't change.
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         import pygame
@@ -193,16 +193,16 @@ PERFECT = "Perfect"
 FRIEND = "Friend"
 OPPONENTS = (EASY, MEDIUM, PERFECT, FRIEND)
 
-PAUSE = 0.4  # seconds before the computer moves, the time that it thinks included
+PAUSE = 0.4  # seconds before the computer moves, including the time that it thinks
 THINKING = 0.7  # seconds before the window says that the computer is thinking
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 DRAW_MARK = 0.18  # seconds in which a mark draws itself
-DRAW_LINE = 0.25  # seconds in which the winning line does
-SETTLE = 0.3  # seconds before what is new on the screen can be pressed
+DRAW_LINE = 0.25  # seconds in which the winning line draws itself
+SETTLE = 0.3  # seconds before something new on the screen can be pressed
 FRAMES = 60  # a second
-PATIENCE = 1.0  # seconds until a question that nobody waits for any more is given up
+PATIENCE = 1.0  # seconds that a call nobody waits for may keep other questions waiting
 LATE = 10.0  # seconds until the window says that a function has not returned
-MAX_LOST = 5  # threads that never came back
+MAX_LOST = 5  # the most threads given up because a function does not return
 ANSWER = pygame.USEREVENT  # the event that brings an answer
 
 SHEET = (480, 640)
@@ -317,12 +317,12 @@ class Problem(Exception):  # noqa: N818 - not an error of this program
     """A sentence about a function of tictactoe.py that answered wrongly, or not at all."""
 
     def __init__(self, sentence: str, board: Board) -> None:
-        """Keep the letters that can be drawn, and no more of them than somebody would read."""
+        """Keep the printable characters of the sentence, at most 200."""
         super().__init__("".join(letter for letter in sentence if letter.isprintable())[:200])
         self.board = board
 
 
-def pair(square: Square) -> tuple[int, int]:
+def to_action(square: Square) -> tuple[int, int]:
     """Return the row and the column of a square, as tictactoe.py counts them."""
     return divmod(square, 3)
 
@@ -350,7 +350,7 @@ def equal(answer: Any, expected: Any) -> bool:
 
 
 def read_board(board: Any) -> Board | None:
-    """Return a board of theirs as one of ours, with ? for a strange mark; None if it is none."""
+    """Return their board as a Board, with "?" for an unknown mark, or None if it is not 3 by 3."""
     try:
         cells = [list(islice(row, 4)) for row in islice(board, 4)]
     except Exception:  # noqa: BLE001 - it may be anything
@@ -392,11 +392,11 @@ def make_board(start: Any, board: Board) -> Any:
     return rows
 
 
-# What is wrong with an answer, "" if nothing is: one function for each of the course's.
+# One check for each function of the course. It returns what is wrong with an answer, or "".
 
 
 def describe_state(board: Board) -> str:
-    """Say whether the game is over, and why."""
+    """Return a phrase: why the game is over, or that it is not."""
     if mark := winner(board):
         return f"{mark} has three in a row"
     return "the board is full" if over(board) else "the game is not over"
@@ -416,7 +416,7 @@ def check_player(answer: Any, board: Board, _square: Square) -> str:
 def check_actions(answer: Any, board: Board, _square: Square) -> str:
     if not isinstance(answer, (set, frozenset)):
         return f"returned {type_name(answer)}, not a set"
-    expected = [pair(square) for square in free(board)]
+    expected = [to_action(square) for square in free(board)]
     for action in expected:
         if not any(equal(given, action) for given in answer):
             return f"left out {action}"
@@ -434,12 +434,12 @@ def check_result(answer: Any, board: Board, square: Square) -> str:
         return f"returned {represent(answer)}, which is not a board"
     changed = [index for index in SQUARES if after[index] != board[index]]
     if not changed:
-        return f"did not put a mark on {pair(square)}"
+        return f"did not put a mark on {to_action(square)}"
     if changed == [square]:
-        return f"did not put {player(board)} on {pair(square)}, but {player(board)} is to move"
+        return f"did not put {player(board)} on {to_action(square)}, but {player(board)} is to move"
     if len(changed) == 1:
-        return f"put the mark on {pair(changed[0])} instead of {pair(square)}"
-    return f"changed more than the square {pair(square)}"
+        return f"put the mark on {to_action(changed[0])} instead of {to_action(square)}"
+    return f"changed more than the square {to_action(square)}"
 
 
 def check_winner(answer: Any, board: Board, _square: Square) -> str:
@@ -474,7 +474,7 @@ def to_square(answer: Any, board: Board) -> Square | None:
     """Return the free square that an answer of minimax names, None if it names none."""
     with suppress(Exception):  # a list of two numbers will do, too
         answer = answer if isinstance(answer, Iterator) else tuple(answer)
-    return next((square for square in free(board) if equal(answer, pair(square))), None)
+    return next((square for square in free(board) if equal(answer, to_action(square))), None)
 
 
 CHECKS = {
@@ -487,12 +487,12 @@ CHECKS = {
     "utility": check_utility,
     "minimax": check_minimax,
 }
-# What a function may rest on, in the order in which it is examined.
+# The functions that others may call, in the order in which they are examined.
 PARTS = ("winner", "terminal", "player", "actions", "result", "utility")
 
 
 def questions_about(name: str, board: Board) -> list[Question]:
-    """Return the questions about a board to which the course defines an answer."""
+    """Return the questions about a board whose answer the course defines."""
     if name == "utility" and not over(board):
         return []
     if name in ("player", "actions", "result") and over(board):
@@ -513,13 +513,13 @@ def boards_from(board: Board) -> list[Board]:
 
 
 def names_in(code: CodeType) -> set[str]:
-    """Return the names that code mentions, its inner functions included."""
+    """Return the names that code uses, including those in its inner functions."""
     inner = (names_in(constant) for constant in code.co_consts if isinstance(constant, CodeType))
     return set(code.co_names).union(*inner)
 
 
 def codes_of(thing: Any) -> Iterator[CodeType]:
-    """Yield the code of a function; of a class, an object or a bound method that of all methods."""
+    """Yield the code of a function, or of all methods of a class, an object or a bound method."""
     with suppress(Exception):  # their __getattr__ may raise anything
         owner = getattr(thing, "__self__", getattr(thing, "func", thing))
         methods = vars(owner if isinstance(owner, type) else type(owner)).values()
@@ -530,7 +530,7 @@ def codes_of(thing: Any) -> Iterator[CodeType]:
 
 
 def names_behind(module: ModuleType, name: str) -> set[str]:
-    """Return the names that a function mentions, and those that these mention in their turn."""
+    """Return all the names that a function uses, directly or through other functions."""
     found: set[str] = set()
     waiting = {name}
     while waiting:
@@ -558,7 +558,7 @@ def frames_of(error: BaseException) -> list[traceback.FrameSummary]:
 
 
 def describe_error(name: str, error: BaseException) -> str:
-    """Say what a function raised, and where: the place first, because a message can be long."""
+    """Return what a function raised, and where; the message comes last, because it can be long."""
     sentence = f"{name} raised {type(error).__name__[:50]}"
     if frames := frames_of(error):
         last = frames[-1]
@@ -571,8 +571,8 @@ def describe_error(name: str, error: BaseException) -> str:
     return sentence + error_message(error)
 
 
-def failed_import(error: BaseException) -> str:
-    """Say why tictactoe.py can't be imported."""
+def describe_import_error(error: BaseException) -> str:
+    """Return why tictactoe.py can't be imported."""
     if isinstance(error, ModuleNotFoundError) and error.name == "tictactoe":
         return "tictactoe.py is missing: put it into the folder of runner.py"
     if isinstance(error, SyntaxError) and str(error.filename).endswith(".py"):
@@ -601,14 +601,14 @@ class Examiner:
             return Answer(question, square, str(problem))
         return Answer(question, square)
 
-    def ask(self, question: Question, resting: tuple[Question, ...]) -> Square | None:
-        """Return the square that minimax chose; raise the Problem of the function at fault."""
-        if question in self.right or question in resting:
+    def ask(self, question: Question, pending: tuple[Question, ...]) -> Square | None:
+        """Return the square minimax chose, if asked; raise the Problem of the function at fault."""
+        if question in self.right or question in pending:
             return None
         try:
             square = self.check(question)
         except Problem:
-            self.examine_parts(question, resting)
+            self.examine_parts(question, pending)
             raise
         if question.name != "minimax":
             self.right.add(question)
@@ -622,7 +622,7 @@ class Examiner:
             raise Problem(f"tictactoe.py has no function {name}", board)
         arguments = [] if name == "initial_state" else [make_board(self.start, board)]
         if question.square is not None:
-            arguments.append(pair(question.square))
+            arguments.append(to_action(question.square))
         try:
             answer = function(*arguments)
         except BaseException as error:
@@ -639,17 +639,17 @@ class Examiner:
             self.start = answer
         return to_square(answer, board) if name == "minimax" else None
 
-    def examine_parts(self, question: Question, resting: tuple[Question, ...] = ()) -> None:
-        """Ask about all that a function rests on; raise the first Problem that comes of it."""
+    def examine_parts(self, question: Question, pending: tuple[Question, ...] = ()) -> None:
+        """Check all the functions that a function uses; raise the first Problem found."""
         if question.name != "initial_state":
-            self.ask(Question("initial_state"), (*resting, question))
+            self.ask(Question("initial_state"), (*pending, question))
         behind = names_behind(self.module(question.board), question.name)
         boards = boards_from(question.board) if question.name == "minimax" else [question.board]
         for name in PARTS:
             if name in behind:
                 for board in boards:
                     for part in questions_about(name, board):
-                        self.ask(part, (*resting, question))
+                        self.ask(part, (*pending, question))
 
     def check_strength(self, question: Question, square: Square) -> None:
         """Raise a Problem if minimax's move makes the outcome worse than it could be."""
@@ -657,13 +657,13 @@ class Examiner:
         if outcome(play(question.board, square)) != best:
             self.examine_parts(question)
             lost = "win" if best else "tie"
-            raise Problem(f"minimax gave away the {lost} with {pair(square)}", question.board)
+            raise Problem(f"minimax gave away the {lost} with {to_action(square)}", question.board)
 
     def module(self, board: Board) -> ModuleType:
         try:
             import tictactoe  # noqa: PLC0415 - the window opens without it, too
         except BaseException as error:
-            raise Problem(failed_import(error), board) from error
+            raise Problem(describe_import_error(error), board) from error
         return tictactoe
 
     def report(self, problem: Problem) -> None:
@@ -684,9 +684,9 @@ class Examiner:
 class Game:
     """One game: who plays what, and the moves so far. All else follows."""
 
-    side: Mark = X  # the person's; against a friend, the side of whoever chose
+    side: Mark = X  # the user's; the friend has the other one
     opponent: str = PERFECT
-    variant: int = 0  # which of equal moves Perfect makes, see minimax_move()
+    variant: int = 0  # which of the symmetrical moves Perfect makes, see minimax_move()
     moves: tuple[Square, ...] = ()
 
     @cached_property
@@ -730,7 +730,7 @@ class Game:
         return replace(self, moves=self.moves[:turn])
 
 
-# What minimax knows of the future
+# Hints, the look ahead and the review
 
 
 Answers = Mapping[Question, Answer]
@@ -783,7 +783,7 @@ def minimax_move(game: Game, answers: Answers) -> Square | None:
 
 
 def play_on(game: Game, answers: Answers) -> Game:
-    """Let minimax play for both sides, to the end or to the first board it was not asked about."""
+    """Let minimax play for both sides, to the end or to the first board without a known move."""
     while not game.over:
         square = minimax_move(game, answers)
         if square is None:
@@ -793,14 +793,14 @@ def play_on(game: Game, answers: Answers) -> Game:
 
 
 def hint(game: Game, end: Game) -> Hint:
-    """Return what the end of a game means for the player who is to move in it now."""
+    """Return the Hint for the player who is to move in game, if it goes on to this end."""
     moves = len(end.moves) - len(game.moves)
     result = utility(end.board) if player(game.board) == X else -utility(end.board)
     return Hint(result, (moves + 1) // 2)
 
 
 def review(game: Game, ends: list[Game]) -> Review:
-    """Look for the last move after which the end could not be better than it was."""
+    """Return the Review; up to its turning point, a better end than the real one was possible."""
     results = [end.result for end in ends]
     mistakes = [turn for turn in game.persons_turns if results[turn] > results[turn + 1]]
     missed = [turn for turn in mistakes if results[turn] > results[-1]]
@@ -862,13 +862,13 @@ class Thinker:
         return [question for question in self.wanted if question not in self.posted]
 
     def ask(self, questions: list[Question]) -> None:
-        """Put these questions, the most urgent first, in the place of those that wait."""
+        """Replace the questions that wait with these, the most urgent first."""
         with self.changed:
             self.wanted = [question for question in questions if question not in self.posted]
             self.posted = []
             if self.current and any(question != self.current for question in self.wanted):
                 self.give_up_if_late(self.current)
-            self.wanted = [q for q in self.wanted if not self.waits_in_vain(q)]
+            self.wanted = [q for q in self.wanted if not self.is_blocked(q)]
             self.changed.notify_all()
 
     def give_up_if_late(self, question: Question) -> None:
@@ -880,7 +880,7 @@ class Thinker:
             self.current = None
             self.start_thread()
 
-    def waits_in_vain(self, question: Question) -> bool:
+    def is_blocked(self, question: Question) -> bool:
         """Return whether a lost thread has put a question to the same function; name it in time."""
         for lost, asked in self.lost.values():
             if lost.name == question.name != "minimax":
@@ -944,7 +944,7 @@ Action = Start | Choose | Play | Button
 
 @dataclass(frozen=True)
 class App:
-    """All that the window knows: facts, no words and no pixels."""
+    """All that the window knows; what it shows follows from this."""
 
     size: tuple[int, int] = SHEET
     now: float = 0.0  # the time of this frame, in seconds
@@ -954,14 +954,15 @@ class App:
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
     moved: float = -inf  # when the last mark was made, or the game started
-    rewound: bool = False
+    rewound: bool = False  # whether Rewind was the last change of the board
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints: bool = False
     hints_since: float = -inf
     pointer: Point | None = None  # None while it is outside the window
     cursor: Square | None = None  # None while the mouse is in use
-    looking_ahead: bool = False  # whether pointer or cursor has moved since the last mark
+    looking_ahead: bool = False  # only once the pointer or the cursor has moved
     answers: Answers = field(default_factory=dict)
+    # When each thing that can be pressed came to where it is.
     appeared: Mapping[tuple[Action, tuple[int, ...]], float] = field(default_factory=dict)
     late: str = ""  # a function of tictactoe.py that has not returned for ten seconds
     lost_threads: int = 0
@@ -972,7 +973,7 @@ class App:
 
     @property
     def end_shown(self) -> bool:
-        """Whether the last mark and the line have drawn themselves, so that the end can be told."""
+        """Whether the game is over, and its last mark and the winning line are fully drawn."""
         if self.game is None or not self.game.over:
             return False
         return self.since_move >= DRAW_MARK + (DRAW_LINE if winner(self.game.board) else 0)
@@ -1022,7 +1023,7 @@ class App:
 
     @cached_property
     def hinted_game(self) -> Game | None:
-        """The game that the hints are about; for a moment the one before, so that none blinks."""
+        """The game that the hints are for; just after a move, the one before, to avoid flicker."""
         game = self.game
         if game is None or not self.hints or game.over:
             return None
@@ -1033,7 +1034,7 @@ class App:
 
     @cached_property
     def replays(self) -> list[Game]:
-        """How a game that is over would have gone on from each of its positions."""
+        """How a finished game would have gone on from each of its boards."""
         game = self.game
         if game is None or not game.over or game.opponent == FRIEND:
             return []
@@ -1080,14 +1081,14 @@ class App:
 
     @cached_property
     def rule_problem(self) -> str:
-        """The first wrong answer in this game of a function other than minimax."""
+        """The first problem in this game with a function other than minimax, or ""."""
         answers = self.answers.items()
         rules = (answer.problem for question, answer in answers if question.name != "minimax")
         return next(filter(None, rules), "")
 
     @cached_property
     def questions(self) -> list[Question]:
-        """What this screen does not know yet of tictactoe.py, the most urgent first."""
+        """The questions that this screen still needs answered, the most urgent first."""
         game = self.game
         if game is None:
             return []
@@ -1107,7 +1108,7 @@ class App:
 
     @property
     def held_up(self) -> str:
-        """Why the computer can't move, "" if it can: minimax gave Perfect no move."""
+        """Why minimax gave Perfect no move, or "" if it did or was not asked."""
         game = self.game
         if game is None or not game.computer_to_move or game.opponent != PERFECT:
             return ""
@@ -1131,7 +1132,7 @@ class Layout:
     def point(self, x: float, y: float) -> Point:
         return round(self.left + x * self.scale), round(self.top + y * self.scale)
 
-    def below_top(self, rect: pygame.Rect, y: float) -> Point:
+    def from_top(self, rect: pygame.Rect, y: float) -> Point:
         """Return the point this far below the middle of a rectangle's top."""
         return rect.centerx, rect.top + round(y * self.scale)
 
@@ -1139,7 +1140,7 @@ class Layout:
         return pygame.Rect(*self.point(x, y), self.px(width), self.px(height))
 
     def grid(self, area: pygame.Rect, columns: int, rows: int, gap: float) -> list[pygame.Rect]:
-        """Divide an area in reading order: all cells and all gaps have one size in pixels."""
+        """Return the cells of a grid in reading order: equal cells, equal gaps, in whole pixels."""
         space = round(gap * self.scale)
         width, rest = divmod(area.width + space, columns)
         height = (area.height + space) // rows
@@ -1194,7 +1195,7 @@ BUTTON_EDGES = {
 
 @lru_cache(maxsize=16)
 def targets(size: tuple[int, int], buttons: tuple[Button, ...]) -> dict[Action, pygame.Rect]:
-    """Return all that there is to press on a screen, and where."""
+    """Return everything that can be pressed on a screen, with its rectangle."""
     layout = Layout(size)
     return layout.game_screen(buttons) if buttons else layout.start_screen()
 
@@ -1218,7 +1219,7 @@ def look_ahead(app: App) -> Game | None:
     return None
 
 
-# The update: what the next frame finds
+# The update: from one App to the next
 
 
 def next_frame(app: App, events: list[pygame.event.Event], now: float, rng: random.Random) -> App:
@@ -1251,8 +1252,8 @@ def update(app: App, event: pygame.event.Event, rng: random.Random) -> App:
 
 
 def press(app: App, action: Action, rng: random.Random) -> App:
-    """Do what was asked for, if it is enabled and has been in its place for long enough."""
-    # X and O start the next game as soon as "Play again" does.
+    """Return the App after an action; it counts only if it is enabled and not new on the screen."""
+    # In a game, X and O work only when "Play again" would.
     target = Button.AGAIN if app.game and isinstance(action, Start) else action
     rect = targets(app.size, app.buttons).get(target)
     if rect is None or target not in app.enabled:
@@ -1313,10 +1314,10 @@ PLACES = dict(enumerate("abcdefghijklmnopqrstuvwxyz123456789", pygame.KSCAN_A))
 
 
 def key_name(event: pygame.event.Event) -> str:
-    """Return the name of a key, by its place if the key itself has no Latin letter."""
+    """Return a key's name or, if it has no Latin letter, that of its place on a US keyboard."""
     name, place = pygame.key.name(event.key), PLACES.get(event.scancode, "")
     latin = len(name) == 1 and name.isascii()
-    # A French keyboard has digits where others have them, but with the shift key only.
+    # On a French keyboard, the digit keys give digits only with Shift.
     if not place or (latin and (name.isalpha() or place.isalpha())):
         return name
     return place
@@ -1396,12 +1397,12 @@ PATHS = {
 def pen_image(
     size: int, pen: float, colour: Colour, path: tuple[tuple[float, float], ...]
 ) -> pygame.Surface:
-    """Return what a round pen leaves on its path, drawn large and scaled down for smooth edges."""
+    """Return the line that a round pen draws, drawn large and scaled down for smooth edges."""
     scale = 4 if size < 150 else 2  # a large image is smooth enough with less, and drawn sooner
     large, radius = scale * size, round(scale * pen / 2)
     canvas = pygame.Surface((large, large), pygame.SRCALPHA)
     canvas.fill((*colour, 0))  # with black, the edges would blend to a dark rim
-    # pygame cuts fractions off: half a pixel more rounds them, a hair less breaks ties.
+    # pygame cuts off fractions: + 0.5 rounds them, - 0.001 rounds halves towards the middle.
     middle, reach = large / 2 + 0.5, large / 2 - radius - 0.001
     for x, y in path:
         pygame.draw.circle(canvas, colour, (middle + x * reach, middle + y * reach), radius)
@@ -1501,7 +1502,7 @@ def positions(words: str, size: float) -> list[int]:
     """Return where each letter starts, and where the last one ends."""
     ends = [0]
     for first, second in zip(words, words[1:] + " "):
-        # The font's table may draw two letters closer, but not apart: in "tu", that tears words.
+        # Kerning may move two letters closer, but not apart: a gap in "tu" would split the word.
         apart = width_of(first + second, size) - width_of(second, size)
         ends.append(ends[-1] + min(width_of(first, size), apart))
     return ends
@@ -1542,7 +1543,7 @@ def wrap(words: str, size: float, width: int) -> list[str]:
 
 @lru_cache(maxsize=256)
 def fit(words: str, size: float, width: int, most: int) -> tuple[float, list[str]]:
-    """Return the size and the lines of a text: more lines before smaller letters."""
+    """Return the largest size at which a text fits into so many lines, and these lines."""
     while size > SMALLEST and len(wrap(words, size, width)) > most:
         size -= 0.5
     lines = wrap(words, size, width)
@@ -1561,10 +1562,10 @@ def line_height(size: float) -> int:
 
 
 class Text(NamedTuple):
-    """Words in one line or a few. A single line that does not fit in small letters is left out."""
+    """Words on one line or more. If even SMALLEST is too large, a single line is left out."""
 
     words: str
-    point: Point  # the left, the center or the right of the first line
+    point: Point  # the left end, the middle or the right end of the first line
     size: float
     colour: Colour
     width: int
@@ -1576,7 +1577,7 @@ class Text(NamedTuple):
         size, lines = fit(self.words, self.size, self.width, self.most_lines)
         images = [text_image(line, size, self.colour) for line in lines]
         x, y = self.point
-        # Not centred by an image's own height, which is one for all letters anyway.
+        # Centred by the height of the font, which all letters share.
         top = y - font(size).get_height() // 4
         side = {"left": "left", "center": "centerx", "right": "right"}[self.align]
         tops = range(top, top + len(images) * line_height(size), line_height(size))
@@ -1586,7 +1587,7 @@ class Text(NamedTuple):
         surface.blits(self.lines())
 
 
-# The view: what is to be seen of an app
+# The view: the shapes that show an App
 
 Shape = Fill | Tile | MarkShape | LineShape | Text
 Words = tuple[str, Colour]
@@ -1616,7 +1617,7 @@ def heading(app: App, game: Game) -> Words:
         return "Computer is thinking" + "." * (int(app.since_move / DOT) % 4), TEXT
     if game.person_to_move:
         return (f"{mark} to move", INK[mark]) if friends else ("Your turn", TEXT)
-    if not app.end_shown:  # what stood there before, but dim
+    if not app.end_shown:  # keep the text from before the move, but dimmed
         return f"{other(mark)} to move" if friends else "Your turn", MUTED
     winning = winner(game.board)
     if winning is None:
@@ -1658,7 +1659,7 @@ def about_waiting(app: App) -> str:
 def about_hints(app: App) -> Words:
     for square, end in app.futures.items():
         if problem := app.minimax_problem(end):
-            return f"After {pair(square)}: {problem}", BAD
+            return f"After {to_action(square)}: {problem}", BAD
     if app.hinted_game is app.game and not all(end.over for end in app.futures.values()):
         return "Working out hints...", MUTED
     if app.minimax_is_weak:
@@ -1667,10 +1668,10 @@ def about_hints(app: App) -> Words:
 
 
 def about_future(app: App, game: Game, future: Game) -> Words:
-    """Say how the game would end after the move that is looked at."""
+    """Return the line about a look ahead: how the game would end."""
     move, *replies = future.moves[len(game.moves) :]
     if problem := app.minimax_problem(future):
-        return f"After {pair(move)}: {problem}", BAD
+        return f"After {to_action(move)}: {problem}", BAD
     if not future.over:
         return "Working out how the game would go on...", MUTED
     winning = winner(future.board)
@@ -1684,7 +1685,7 @@ def about_future(app: App, game: Game, future: Game) -> Words:
 
 
 def about_end(app: App, game: Game) -> Words:
-    """Say what a person could have done better."""
+    """Return the line about a finished game: what the user could have done better."""
     review = app.review
     if problem := next(filter(None, map(app.minimax_problem, app.replays)), ""):
         return problem, BAD
@@ -1743,7 +1744,7 @@ class View:
         width: int,
         align: str = "center",
     ) -> Iterator[Text]:
-        """Yield a text in the size of the window; small print that gets too small is left out."""
+        """Yield a Text scaled to the window, or nothing if the small print gets too small."""
         scaled = round(2 * size * self.layout.scale) / 2
         if words and (scaled >= LEFT_OUT or size > SMALL):
             yield Text(words, point, max(scaled, SMALLEST), colour, width, align)
@@ -1777,7 +1778,7 @@ class StartView(View):
         yield from self.text(name, rect.center, NORMAL, BACKGROUND if chosen else TEXT, rect.width)
 
     def card(self, mark: Mark) -> Iterator[Shape]:
-        rect, below = self.targets[Start(mark)], self.layout.below_top
+        rect, below = self.targets[Start(mark)], self.layout.from_top
         starts = FRIEND if self.app.opponent == FRIEND else "Computer"
         whose = "You start" if mark == X else f"{starts} starts"
         colour = HOVERED if self.focused == Start(mark) else TILE
@@ -1879,9 +1880,9 @@ class GameView(View):
         if hint := self.hints.get(square):
             rect, colour = self.layout.squares[square], RESULT[hint.result]
             word, detail = hint_words(hint)
-            place = self.layout.below_top(rect, 52 if detail else 64)
+            place = self.layout.from_top(rect, 52 if detail else 64)
             yield from self.text(word, place, LARGE, colour, rect.width)
-            place = self.layout.below_top(rect, 79)
+            place = self.layout.from_top(rect, 79)
             yield from self.text(detail, place, NORMAL, colour, rect.width)
 
     def corner(self, square: Square) -> Iterator[Shape]:
@@ -1901,7 +1902,7 @@ class GameView(View):
         yield from self.text(words, place, SMALL, colour, rect.width - 2 * inset, "left")
 
     def lines(self) -> Iterator[Shape]:
-        """Yield the winning lines, and faintly those of the game that is looked at."""
+        """Yield the winning lines or, in a look ahead, faintly those to come."""
         board, colour = self.game.board, TEXT
         progress = ease((self.app.since_move - DRAW_MARK) / DRAW_LINE)
         if self.future:
@@ -1933,7 +1934,7 @@ class GameView(View):
             yield from self.text(words, (x, y), NORMAL, colour, board.width // 3, align)
 
     def button(self, button: Button) -> Iterator[Shape]:
-        rect, below = self.targets[button], self.layout.below_top
+        rect, below = self.targets[button], self.layout.from_top
         colour, ink, small_ink = TILE, TEXT, MUTED
         if button == Button.AGAIN or (button == Button.HINTS and self.app.hints):
             colour, ink, small_ink = BRIGHT, BACKGROUND, mix(BACKGROUND, BRIGHT, 0.3)
@@ -1973,7 +1974,7 @@ def window_size(desktop: tuple[int, int]) -> tuple[int, int]:
 
 
 def in_motion(app: App) -> bool:
-    """Return whether the screen changes without an event."""
+    """Return whether the screen may change without an event."""
     game = app.game
     if game is None:
         return False
@@ -1983,7 +1984,7 @@ def in_motion(app: App) -> bool:
 
 
 class Window:
-    """The edge: the screen, the events and the clock."""
+    """The only part of the game that touches the screen, the events and the clock."""
 
     handle: Any = None  # pygame's own object for the window
 
@@ -1994,7 +1995,7 @@ class Window:
         pygame.display.init()
         pygame.font.init()
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-            raise pygame.error("SDL knows of none")
+            raise pygame.error("SDL found no screen")
         pygame.display.set_caption(NAME)
         pygame.display.set_icon(icon())
         self.size = window_size(pygame.display.get_desktop_sizes()[0])
@@ -2018,7 +2019,7 @@ class Window:
             clock.tick(FRAMES)
 
     def frame(self, events: list[pygame.event.Event]) -> None:
-        """Let the events and the time do their work, and show what has changed."""
+        """Handle the events, move on to the present time, and show the result."""
         size, lost = pygame.display.get_surface().get_size(), len(self.thinker.lost)
         app = replace(self.app, size=size, late=self.thinker.late(), lost_threads=lost)
         app = next_frame(app, events, self.clock(), self.rng)
@@ -2031,7 +2032,7 @@ class Window:
         self.show()
 
     def notice(self, types: Iterable[int]) -> None:
-        """Take note of what happens to the window itself."""
+        """Note whether the window was uncovered, maximised or restored."""
         for event_type in types:
             if event_type == pygame.WINDOWEXPOSED:
                 self.shown = []
@@ -2041,7 +2042,7 @@ class Window:
                 self.maximised = False
 
     def show(self) -> None:
-        """Draw the shapes if they have changed, and let the pointer tell what can be pressed."""
+        """Draw the shapes if any has changed; make the pointer a hand over what can be pressed."""
         shapes = view(self.app)
         if shapes != self.shown:
             for shape in shapes:
@@ -2056,14 +2057,14 @@ class Window:
                 pygame.mouse.set_cursor(cursor)
 
     def set_full_screen(self, full_screen: bool) -> None:
-        """Let the window fill the screen, or put it back to where and as it was."""
+        """Enter or leave full screen; the window gets back its former size and place."""
         if hasattr(pygame, "IS_CE"):
             self.set_mode(full_screen)
             return
         from pygame._sdl2 import video  # noqa: PLC0415 - pygame-ce has another one
 
-        # Not set_mode: on Wayland, pygame 2.6.1 crashes in it. Nor may the object be deleted: the
-        # next event of the window would crash.
+        # Not set_mode: it crashes pygame 2.6.1 on Wayland. And keep the object: once it is deleted,
+        # the next window event crashes.
         Window.handle = handle = video.Window.from_display_module()
         if not full_screen:
             handle.set_windowed()
@@ -2075,7 +2076,7 @@ class Window:
         handle.set_fullscreen(True)
 
     def set_mode(self, full_screen: bool) -> None:
-        display: Any = pygame.display  # the place of the window is known to pygame-ce alone
+        display: Any = pygame.display  # only pygame-ce can get and set the window's position
         if full_screen:
             self.size, self.place = self.app.size, display.get_window_position()
             display.set_mode((0, 0), pygame.FULLSCREEN)
