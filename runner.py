@@ -1002,9 +1002,7 @@ class App:
         game = self.game
         if game is None:
             return {Start(X), Start(O), *map(Choose, OPPONENTS)}
-        actions: set[Action] = {Button.MENU, Button.HINTS, Button.AGAIN}
-        if game.over:
-            actions.remove(Button.HINTS)
+        actions: set[Action] = {Button.MENU, Button.AGAIN if game.over else Button.HINTS}
         if game.person_to_move:
             actions.update(map(Play, free(game.board)))
         if game.persons_turns:
