@@ -591,15 +591,20 @@ class Examiner:
         self.reported: set[str] = set()
 
     def answer(self, question: Question) -> Answer:
+        """Return the answer to a question; whatever happens, nothing is raised."""
         square = None
         try:
             square = self.ask(question, ())
             if square is not None:
                 self.check_strength(question, square)
-        except Problem as problem:
-            self.report(problem)
-            return Answer(question, square, str(problem))
-        return Answer(question, square)
+            return Answer(question, square)
+        except Problem as found:
+            problem = found
+        except BaseException as error:  # noqa: BLE001 - as out of a __getattr__ of theirs
+            problem = Problem(describe_error(question.name, error), question.board)
+            problem.__cause__ = error
+        self.report(problem)
+        return Answer(question, square, str(problem))
 
     def ask(self, question: Question, pending: tuple[Question, ...]) -> Square | None:
         """Return the square minimax chose, if asked; raise the Problem of the function at fault."""
