@@ -174,6 +174,11 @@ def ground(shapes, point):
     return [runner.BACKGROUND, *(t.colour for t in tiles if t.rect.collidepoint(point))][-1]
 
 
+def hidden(shape, point, shapes):
+    """Return whether a tile is drawn over a shape."""
+    return ground(shapes[shapes.index(shape) :], point) != runner.BACKGROUND
+
+
 def tint(colour):
     """Return which result's colour is mixed into that of a tile: a win's, a tie's or a loss's."""
     for letter, result in zip("wtl", (runner.GOOD, runner.EVEN, runner.BAD)):
@@ -233,6 +238,8 @@ def test_the_score_and_the_buttons(name, score, buttons):
         ink, small = LOOKS.get(button[0], ("TEXT", "MUTED"))
         expected.append([f"NORMAL {ink} {label}", f"TINY {small} {key}"])
     assert [texts for action, texts in found.items() if isinstance(action, Button)] == expected
+    widths = {button: places_of(screen(name))[button].width for button in screen(name).buttons}
+    assert max(widths, key=widths.get) in (Button.HINTS, Button.AGAIN)
     assert found[None][2:] == [f"NORMAL {text}" for text in score.split(", ")]
 
 
@@ -327,6 +334,7 @@ def test_each_winning_line_goes_through_its_squares_and_ends_within_them(name, l
         first, middle, last = (squares_of(app)[int(number) - 1] for number in squares)
         pixels, changed = drawn(line, size)
         place = bounds(changed)
+        assert not hidden(line, middle.center, view(app))
         assert line.colour == (TEXT if app.game.over else runner.FAINT)
         assert pixels.count() < changed.count()  # smooth edges
         assert pygame.Vector2(place.center).distance_to(middle.center) < 2
@@ -354,6 +362,7 @@ def test_a_mark_is_the_same_from_all_sides_and_has_a_shape_of_its_own(mark):
 def test_faint_marks_are_well_seen_and_the_next_move_best():
     for name in SCREENS:
         shapes, marks = view(screen(name)), all_of(runner.MarkShape, screen(name))
+        assert not any(hidden(mark, mark.center, shapes) for mark in marks)
         faint = [mark for mark in marks if mark.colour != INK[mark.mark]]
         values = [contrast(mark.colour, ground(shapes, mark.center)) for mark in faint]
         assert all(1.6 < value < 4.5 for value in values)
@@ -383,10 +392,8 @@ def test_every_text_can_be_read_and_what_cannot_be_pressed_is_dim():
                 apps.append(replace(app, cursor=action.square, looking_ahead=False))
         off = [places[button] for button in app.buttons if button not in app.enabled]
         for shapes in map(view, apps):
-            for index, text in enumerate(shapes):
-                if not isinstance(text, runner.Text):
-                    continue
-                assert ground(shapes[index:], text.point) == runner.BACKGROUND  # nothing hides it
+            for text in (shape for shape in shapes if isinstance(shape, runner.Text)):
+                assert not hidden(text, text.point, shapes)
                 dim = any(place.collidepoint(text.point) for place in off)
                 assert (contrast(text.colour, ground(shapes, text.point)) < 4.5) is dim
 
