@@ -107,9 +107,9 @@ def test_what_each_key_does(seen, keys):
 
 def test_the_number_pad_lies_like_the_board():
     user = start(X, FRIEND)
-    for key in "579146823":
-        code = getattr(pygame, f"K_KP{key}")
-        user.post(pygame.KEYDOWN, key=code, mod=pygame.KMOD_NUM, unicode="", scancode=0)
+    for code in [getattr(pygame, f"K_KP{key}") for key in "579146823"]:
+        event = pygame.event.Event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_NUM, scancode=0)
+        pygame.event.post(event)  # all of them come in one frame
     user.wait()
     assert user.board == "OXXXXOOOX"
     user.key("pad enter")
