@@ -111,20 +111,22 @@ def story() -> list[Image.Image]:
     return film.frames
 
 
-def side_by_side(pictures: list[Image.Image]) -> Image.Image:
+def sheet_of(pictures: list[Image.Image]) -> Image.Image:
+    """Return a sheet with two pictures a row, so that their words can be read in the README."""
     width, height = pictures[0].size
-    whole = len(pictures) * (width + GAP) - GAP, height
+    rows = (len(pictures) + 1) // 2
+    whole = 2 * (width + GAP) - GAP, rows * (height + GAP) - GAP
     sheet = Image.new("RGB", whole, (0x3C, 0x3C, 0x3C))
     for index, one in enumerate(pictures):
-        sheet.paste(one, (index * (width + GAP), 0))
+        sheet.paste(one, (index % 2 * (width + GAP), index // 2 * (height + GAP)))
     return sheet
 
 
 def main() -> None:
-    sheet = side_by_side(screens()).quantize(128, dither=Image.Dither.NONE)
+    sheet = sheet_of(screens()).quantize(128, dither=Image.Dither.NONE)
     sheet.save(DOCS / "screens.png", optimize=True)
     frames = story()
-    colours = side_by_side(
+    colours = sheet_of(
         [frames[0], frames[len(frames) // 3], frames[len(frames) * 2 // 3], frames[-1]]
     )
     palette = colours.quantize(64, dither=Image.Dither.NONE)
