@@ -4,6 +4,7 @@ import ast
 import io
 import os
 import runpy
+import shlex
 import shutil
 import subprocess
 import sys
@@ -176,14 +177,15 @@ def test_the_command_fits_the_python_and_the_terminal(
 
 
 VENV = RUNNER.with_name(".venv")
-IN_VENV = f"/usr/bin/python3 -m venv {VENV} && {VENV}/bin/python {RUNNER}"
+GAME, FOLDER_OF_VENV, PYTHON = (shlex.quote(str(p)) for p in (RUNNER, VENV, VENV / "bin/python"))
+IN_VENV = f"/usr/bin/python3 -m venv {FOLDER_OF_VENV} && {PYTHON} {GAME}"
 
 
 @pytest.mark.parametrize(
     ("managed", "prefix", "programs", "helpful"),
     [
-        (True, "/usr", {"uv", "apt"}, f"uv run {RUNNER}"),
-        (False, "/home/me/.venv", {"uv"}, f"uv run {RUNNER}"),
+        (True, "/usr", {"uv", "apt"}, f"uv run {GAME}"),
+        (False, "/home/me/.venv", {"uv"}, f"uv run {GAME}"),
         (True, "/usr", {"apt"}, "sudo apt install python3-pygame"),
         (True, "/usr", "", IN_VENV),
         (True, "/opt/homebrew", {"apt"}, IN_VENV),
