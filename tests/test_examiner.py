@@ -272,6 +272,7 @@ def test_boards_have_the_types_that_initial_state_gave_them(problems, start):
 
     functions = {name: spy(name) for name in NAMES[1:]}
     assert problems({**functions, "initial_state": returning(start)}) == []
+    assert runner.read_board(start) == START  # it was copied
 
 
 RIGHT = {
