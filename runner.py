@@ -436,7 +436,7 @@ def check_result(answer: Any, board: Board, square: Square) -> str:
     if not changed:
         return f"did not put a mark on {to_action(square)}"
     if changed == [square]:
-        return f"did not put {player(board)} on {to_action(square)}, but {player(board)} is to move"
+        return f"put {after[square]} on {to_action(square)}, but {player(board)} is to move"
     if len(changed) == 1:
         return f"put the mark on {to_action(changed[0])} instead of {to_action(square)}"
     return f"changed more than the square {to_action(square)}"
@@ -1560,6 +1560,11 @@ def fit(words: str, size: float, width: int, most: int) -> tuple[float, list[str
     return size, [*lines[: most - 1], last + "..."]
 
 
+def shorten(word: str, width: int) -> str:
+    """Return a word, or its first letters if it does not fit into a very small window."""
+    return word if fits(word, SMALLEST, width) else word[:4]
+
+
 def line_height(size: float) -> int:
     return font(size).get_linesize() // 2
 
@@ -1778,7 +1783,8 @@ class StartView(View):
         rect, chosen = self.targets[Choose(name)], name == self.app.opponent
         if chosen or self.focused == Choose(name):
             yield Tile(rect, self.layout.px(10), BRIGHT if chosen else HOVERED)
-        yield from self.text(name, rect.center, NORMAL, BACKGROUND if chosen else TEXT, rect.width)
+        colour, words = BACKGROUND if chosen else TEXT, shorten(name, rect.width)
+        yield from self.text(words, rect.center, NORMAL, colour, rect.width)
 
     def card(self, mark: Mark) -> Iterator[Shape]:
         rect, below = self.targets[Start(mark)], self.layout.from_top
@@ -1924,10 +1930,10 @@ class GameView(View):
     def score(self) -> Iterator[Shape]:
         games = self.app.games if self.app.end_shown else self.app.past_games
         results = [game.result for game in games if game.opponent == self.game.opponent]
-        names, mark = ("You", "Computer"), self.game.side
+        board, y = self.layout.board, self.layout.point(0, 546)[1]
+        names, mark = ("You", shorten("Computer", board.width // 4)), self.game.side
         if self.game.opponent == FRIEND:
             names, mark = (X, O), X
-        board, y = self.layout.board, self.layout.point(0, 546)[1]
         columns = (
             (f"{names[0]}  {results.count(1)}", board.left, INK[mark], "left"),
             (f"Ties  {results.count(0)}", board.centerx, MUTED, "center"),
@@ -1948,7 +1954,7 @@ class GameView(View):
         yield Tile(rect, self.layout.px(12), colour)
         key = [*self.text(SHORTCUTS[button], below(rect, 36), TINY, small_ink, rect.width)]
         place = below(rect, 17) if key else rect.center
-        yield from self.text(button.value, place, NORMAL, ink, rect.width)
+        yield from self.text(shorten(button.value, rect.width), place, NORMAL, ink, rect.width)
         yield from key
 
 
