@@ -886,7 +886,7 @@ class Thinker:
             self.start_thread()
 
     def is_blocked(self, question: Question) -> bool:
-        """Return whether a lost thread has put a question to the same function; name it in time."""
+        """Return whether a lost thread still runs this function; once it is late, post that."""
         for lost, asked in self.lost.values():
             if lost.name == question.name != "minimax":
                 if time.monotonic() - asked >= LATE:

@@ -131,34 +131,34 @@ for board in map(to_board, LIVE):
 """
 
 
-def measure_player() -> None:
-    """Compare the first moves in a new process, and find the slowest of ours later on."""
-    players = {
-        "textbook": TEXTBOOK,
-        "textbook with tuples and a cache": CACHED_TEXTBOOK,
-        "ours": "from tictactoe import initial_state, minimax",
-    }
-    runs: dict[str, list[list[float]]] = {name: [] for name in players}
+PLAYERS = {
+    "textbook": TEXTBOOK,
+    "textbook with tuples and a cache": CACHED_TEXTBOOK,
+    "ours": "from tictactoe import initial_state, minimax",
+}
+
+
+def measure_first_move() -> None:
+    """Compare the first moves in a new process, side by side in one run."""
+    runs: dict[str, list[list[float]]] = {name: [] for name in PLAYERS}
     for number in range(15):
-        for name, load in players.items():
+        for name, load in PLAYERS.items():
             if name != "textbook" or number < 2:  # it takes seconds
                 runs[name].append(numbers(FIRST_MOVE.format(load=load)))
-    times = {name: [min(column) for column in zip(*runs[name])] for name in players}
+    times = {name: [min(column) for column in zip(*runs[name])] for name in PLAYERS}
+    ours, ours_whole = times["ours"]
     rows = [
-        (
-            name,
-            f"{alone:,.2f}",
-            f"{alone / times['ours'][0]:,.1f}",
-            f"{whole:,.2f}",
-            f"{whole / times['ours'][1]:,.1f}",
-        )
-        for name, (alone, whole) in times.items()
+        (name, f"{move:,.2f}", f"{move / ours:,.1f}", f"{whole:,.2f}", f"{whole / ours_whole:,.1f}")
+        for name, (move, whole) in times.items()
     ]
     table(("The move on the empty board", "ms", "of ours", "with import", "of ours"), *rows)
+
+
+def measure_later_moves() -> None:
+    """Find the slowest of our moves on all other boards."""
     moves = [min(column) for column in zip(*(numbers(LATER_MOVES) for _ in range(5)))]
-    table(
-        (f"The slowest of {len(moves) - 1:,} later moves", "ms"), ("ours", f"{max(moves[1:]):.2f}")
-    )
+    slowest = f"{max(moves[1:]):.2f}"
+    table((f"The slowest of {len(moves) - 1:,} later moves", "ms"), ("ours", slowest))
 
 
 # The frames
@@ -172,7 +172,7 @@ def forget_images() -> None:
 
 
 def frame(user: User, app: App) -> float:
-    """Return how many milliseconds it takes to work out what is to be seen, and to draw it."""
+    """Return how many milliseconds it takes to work out the shapes, and to draw them."""
     app = replace(app)  # a copy has nothing worked out yet, like the App that an event leaves
     start = perf_counter()
     shapes = runner.view(app)
@@ -274,7 +274,8 @@ def measure_start() -> None:
 
 
 def main() -> None:
-    measure_player()
+    measure_first_move()
+    measure_later_moves()
     measure_frames((480, 640), 4)
     measure_frames((3840, 2160), 16)
     measure_start()
