@@ -246,19 +246,21 @@ def test_the_window_may_be_resized_in_the_middle_of_a_game():
     assert first_effect(user, user.press, user.targets[Play(0)].center) == after(0.3)
 
 
-def test_the_end_is_told_only_after_it_was_seen():
+def test_the_result_appears_after_the_winning_line_is_drawn():
     user = start(X, FRIEND)
     press_keys(user, "1 4 2 5")
     user.key("3")
-    progress, lengths = [], []
+    progress, lengths, lit = [], [], []
     for _ in range(26):
         progress.append(marks(user)[2].progress)
+        lit.append(any(getattr(shape, "colour", None) == runner.WON for shape in user.shapes))
         lengths.append(sum(s.length for s in user.shapes if isinstance(s, runner.LineShape)))
         assert not {"X wins", "X  1", "Play again"} & {*user.words}
         assert marks(user)[3].colour == runner.INK[O]
         assert marks(user)[0].progress == 1
         user.turn()
-    assert (progress, lengths) == (sorted(progress), sorted(lengths))
+    assert (progress, lengths, lit) == (sorted(progress), sorted(lengths), sorted(lit))
+    assert lit[25] > lit[progress.index(1) - 1]
     assert progress[0] < 0.8 < progress[5] < progress[11] == 1
     assert lengths[10] == 0 < 0.8 * lengths[25] < lengths[18] < lengths[25]
     assert {"X wins", "X  1", "Play again"} <= {*user.words}
