@@ -141,7 +141,8 @@ def test_full_screen_and_back(keys):
     user = start()
     there, back = keys.split()
     press_keys(user, there)
-    assert user.app.size == user.screen.get_size() == pygame.display.get_desktop_sizes()[0]
+    # The dummy driver does not change the size on every system.
+    assert (user.app.full_screen, user.app.size) == (True, user.screen.get_size())
     press_keys(user, back)
     assert (user.app.full_screen, user.app.size) == (False, user.screen.get_size())
     assert "Your turn" in user.words

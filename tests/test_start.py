@@ -248,7 +248,11 @@ def run(folder, *command, modules, **environment):
         (folder / f"{name}.py").write_text(source, encoding="utf-8")
     hidden = ("SDL_VIDEODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT", "DISPLAY", "WAYLAND_DISPLAY")
     kept = {name: value for name, value in os.environ.items() if name not in hidden}
-    places = {"PYTHONPATH": folder, "PYTHONUSERBASE": folder / "user", "XDG_RUNTIME_DIR": folder}
+    places = {
+        "PYTHONPATH": str(folder),
+        "PYTHONUSERBASE": str(folder / "user"),
+        "XDG_RUNTIME_DIR": str(folder),
+    }
     return subprocess.run(
         [sys.executable, *command],
         capture_output=True,
