@@ -1711,7 +1711,7 @@ def about_turning_point(app: App, game: Game, review: Review, turn: int) -> str:
     if focused(app) == Button.REWIND:
         return f"Back to before your {which} move"
     missed = "win" if review.missed == 1 else "tie"
-    key = "" if app.cursor is None else ": R takes you back to it"
+    key = "" if app.cursor is None else ": R goes back"
     return f"Your {which} move let the {missed} slip away{key}"
 
 

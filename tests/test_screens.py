@@ -63,7 +63,7 @@ SCREENS = {
     "won": ("Easy X 1 5 9", "X You win", "MUTED You played perfectly"),
     "a tie": ("X 1 2 7 6 8 9", "TEXT It's a tie", A_TIE),
     "lost": ("X 1 2 4", "O Computer wins", MISTAKE),
-    "lost by keyboard": ("/x /1 /2 /4", "O Computer wins", f"{MISTAKE}: R takes you back to it"),
+    "lost by keyboard": ("/x /1 /2 /4", "O Computer wins", f"{MISTAKE}: R goes back"),
     "on Rewind": ("X 1 2 4 >Rewind", "O Computer wins", "MUTED Back to before your third move"),
     "after Rewind": ("X 1 2 4 Rewind", YOUR_TURN, "MUTED Find a better move than last time"),
     "X wins twice": ("Friend X 1 4 2 5 6 7 9 8 3", "X X wins", FRIENDS),
