@@ -1,0 +1,149 @@
+"""
+The door to tictactoe.py: its functions are called here and nowhere else.
+
+What they return is believed. Only what would break the window becomes a Problem: an exception, a
+call that never returns, a winner who is not a player, a move that is not among the actions.
+"""
+
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from copy import deepcopy
+from functools import cache
+from reprlib import repr as short_repr
+from types import ModuleType
+from typing import Any, TypeVar
+
+Mark = str
+Square = tuple[int, int]  # a row and a column, like the actions of the course
+Board = Any  # lists of lists in the course; here, whatever tictactoe.py makes of it
+Value = TypeVar("Value")
+Read = Callable[[Any], Value]  # makes a value of an answer, or raises an error
+
+X, O = "X", "O"
+SQUARES = [(i, j) for i in range(3) for j in range(3)]
+ADVICE = "For a closer look: python -m pytest -x tests/test_rules.py"
+
+
+class Problem(str):
+    """One sentence about a function of tictactoe.py whose answer can't be used."""
+
+
+def marks_on(board: Board) -> dict[Square, Mark]:
+    return {(i, j): board[i][j] for i, j in SQUARES if board[i][j] in (X, O)}
+
+
+def one_of(*allowed: Value) -> Read[Value]:
+    """Return a function that returns what is allowed, and raises an error for all else."""
+    return lambda answer: allowed[allowed.index(answer)]
+
+
+def read_squares(answer: Any) -> list[Square]:
+    return sorted(SQUARES[SQUARES.index((i, j))] for i, j in answer)
+
+
+def describe(error: BaseException, file: str | None) -> str:
+    """Return what a function did not do or raised, in which line of the file, and why."""
+    words = traceback.format_exception_only(error)[-1].strip().partition("\n")[0]
+    kind, _, message = words.partition(": ")
+    what = "did not return" if isinstance(error, KeyboardInterrupt) else f"raised {kind}"
+    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == file]
+    place = f" in line {lines[-1]}" if lines else ""
+    return what + place + (f": {message}" if message else "")
+
+
+class Door:
+    """Calls the functions of one tictactoe.py, and keeps the positions that came up."""
+
+    def __init__(self, module: ModuleType) -> None:
+        self.module = module
+        self.positions: dict[frozenset[tuple[Square, Mark]], Position] = {}
+        self.hanging: dict[str, Problem] = {}  # functions that did not return
+        self.reported: set[str] = set()
+
+    def call(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | Problem:
+        """Return what read makes of a function's answer to copies of what is given."""
+        if name in self.hanging:
+            return self.hanging[name]
+        if not hasattr(self.module, name):
+            return self.problem(f"tictactoe.py has no function {name}")
+        try:
+            answer = getattr(self.module, name)(*deepcopy(given))
+        except BaseException as error:
+            problem = self.problem(f"{name} {describe(error, self.module.__file__)}", error)
+            if isinstance(error, KeyboardInterrupt):  # from the window, which waits no longer
+                self.hanging[name] = problem
+            return problem
+        try:
+            return read(answer)
+        except (TypeError, ValueError, LookupError):
+            return self.problem(f"{name} returned {short_repr(answer)}, which is not {expected}")
+
+    def problem(self, sentence: str, error: BaseException | None = None) -> Problem:
+        """Return a Problem; if it is a new one, tell stderr all about it."""
+        sentence = "".join(filter(str.isprintable, sentence))
+        if sentence not in self.reported:
+            self.reported.add(sentence)
+            with suppress(OSError, ValueError):  # stderr may be closed
+                if error:
+                    traceback.print_exception(error)
+                print(sentence, ADVICE, sep="\n", file=sys.stderr)
+        return Problem(sentence)
+
+    def position(self, board: Board) -> "Position":
+        """Return the Position with these marks, always the same one."""
+        key = frozenset(marks_on(board).items())
+        if key not in self.positions:
+            self.positions[key] = Position(self, board)
+        return self.positions[key]
+
+    def initial_position(self) -> "Position":
+        """Return the position before the first move; an empty board if initial_state fails."""
+        answer = self.call("initial_state", "a board of 3 by 3", self.position)
+        if isinstance(answer, Position):
+            return answer
+        position = self.position([[None] * 3 for _ in range(3)])
+        position.problem = answer
+        return position
+
+
+class Position:
+    """A board, and what tictactoe.py says of it, asked in the order of the course's runner."""
+
+    def __init__(self, door: Door, board: Board) -> None:
+        self.door, self.board, self.marks = door, board, marks_on(board)
+        self.problem: Problem | None = None  # the first thing that went wrong
+        self.over = self.ask("terminal", "True or False", bool) or False
+        self.player = self.winner = None
+        self.actions: list[Square] = []
+        if self.over:
+            self.winner = self.ask("winner", "X, O or None", one_of(X, O, None))
+        else:
+            self.player = self.ask("player", "X or O", one_of(X, O))
+            actions = self.ask("actions", "a set of squares", read_squares)
+            free = [square for square in SQUARES if square not in self.marks]
+            self.actions = free if actions is None else actions
+
+    def ask(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | None:
+        """Return what a function says of the board; keep a Problem, and return None."""
+        answer = self.door.call(name, expected, read, self.board, *given)
+        if not isinstance(answer, Problem):
+            return answer
+        self.problem = self.problem or answer
+        return None
+
+    @cache
+    def after(self, square: Square) -> "Position | None":
+        """Return the position after a move; None if result fails."""
+        return self.ask("result", "a board with one more mark", self.read_result, square)
+
+    def read_result(self, board: Board) -> "Position":
+        if len(marks_on(board)) != len(self.marks) + 1:
+            raise ValueError
+        return self.door.position(board)
+
+    def minimax(self) -> Square | Problem:
+        """Return minimax's move, or why there is none; this may take long."""
+        expected, read = "one of the actions", one_of(*self.actions)
+        return self.door.call("minimax", expected, lambda pair: read(tuple(pair)), self.board)

@@ -1,0 +1,97 @@
+"""The sheet of 480 x 640 on which everything is laid out, and how it lies in a window."""
+
+from math import floor
+from typing import TypeVar
+
+from pygame import Rect
+
+from window.door import SQUARES, O, Square, X
+from window.game import OPPONENTS
+
+Colour = tuple[int, int, int]
+Point = tuple[float, float]
+
+SIZE = WIDTH, HEIGHT = 480, 640
+PITCH = 136  # from one square to the next
+
+# What can be pressed: a button by its label, a square by its place on the board
+PLAY_AS = {X: "Play as X", O: "Play as O"}
+UNDO, HINTS, AGAIN, REWIND, MENU = "Undo", "Hints", "Play again", "Rewind", "Menu"
+Action = str | Square
+Target = TypeVar("Target")
+
+
+def line(y: int, rect: Rect = Rect(40, 0, 400, 640)) -> Rect:
+    """Return the place of a line of text, this far below the top of a rectangle."""
+    return Rect(rect.left, rect.top + y - 18, rect.width, 36)
+
+
+# The start screen
+TITLE, OPPONENT_LABEL, ABOUT_OPPONENT, SIDE_LABEL = line(70), line(131), line(219), line(275)
+OPPONENT_FRAME = Rect(40, 150, 400, 48)
+OPPONENT_BUTTONS = {name: Rect(44 + 98 * k, 154, 98, 40) for k, name in enumerate(OPPONENTS)}
+CARDS = {PLAY_AS[X]: Rect(40, 297, 192, 225), PLAY_AS[O]: Rect(248, 297, 192, 225)}
+KEY_LINES = line(565), line(589)
+
+# The screen of a game
+HEADING, SECOND_LINE = line(51), Rect(40, 70, 400, 56)  # it may take two lines
+TILES = {(i, j): Rect(40 + PITCH * j, 120 + PITCH * i, 128, 128) for i, j in SQUARES}
+SCORES = [line(546, Rect(40 + 133 * column, 0, 134, 640)) for column in range(3)]
+LEFT, MIDDLE, RIGHT = Rect(40, 572, 92, 48), Rect(140, 572, 200, 48), Rect(348, 572, 92, 48)
+PLAY_BUTTONS = {UNDO: LEFT, HINTS: MIDDLE, MENU: RIGHT}
+FRIENDS_END_BUTTONS = {UNDO: LEFT, AGAIN: MIDDLE, MENU: RIGHT}
+END_BUTTONS = {UNDO: LEFT, AGAIN: Rect(140, 572, 116, 48), REWIND: Rect(264, 572, 76, 48)}
+END_BUTTONS |= {MENU: RIGHT}
+
+BACKGROUND = (0x10, 0x14, 0x1B)
+TILE = (0x26, 0x2E, 0x3C)
+HOVERED = (0x33, 0x3E, 0x50)
+WON = (0x3A, 0x46, 0x5B)
+TEXT = (0xEC, 0xF0, 0xF5)
+MUTED = (0x9F, 0xAA, 0xBA)
+LAST = (0x57, 0x60, 0x6E)  # the outline of the last move
+FAINT = (0x6E, 0x75, 0x80)  # a winning line that is still to come
+INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
+GOOD = (0x5F, 0xE0, 0xA0)
+EVEN = (0xC4, 0xCD, 0xDA)
+BAD = (0xFF, 0x8A, 0x9E)
+OUTCOME = {1: GOOD, 0: EVEN, -1: BAD}
+
+# The sizes of text
+HUGE, BIG, LARGE, NORMAL, SMALL, TINY = 40, 27.5, 21, 15.5, 13, 11
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """Return the first colour with a share of the second in it."""
+    r, g, b = (round(a + (z - a) * share) for a, z in zip(first, second))
+    return r, g, b
+
+
+class Sheet:
+    """The sheet, scaled to a window and centred in it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        width, height = size
+        # With a pitch of whole pixels, all gaps between the squares are equal.
+        pitch = floor(PITCH * min(width / WIDTH, height / HEIGHT))
+        self.scale = max(pitch, 16) / PITCH
+        self.left = (width - WIDTH * self.scale) / 2
+        self.top = (height - HEIGHT * self.scale) / 2
+
+    def length(self, length: float) -> int:
+        return max(1, round(length * self.scale)) if length else 0
+
+    def point(self, point: Point) -> tuple[int, int]:
+        x, y = point
+        return floor(self.left + x * self.scale + 0.5), floor(self.top + y * self.scale + 0.5)
+
+    def rect(self, rect: Rect) -> Rect:
+        """Return where a rectangle lies in the window, in whole pixels."""
+        left, top = self.point(rect.topleft)
+        right, bottom = self.point(rect.bottomright)
+        return Rect(left, top, right - left, bottom - top)
+
+    def hit(self, targets: dict[Target, Rect], point: tuple[int, int]) -> Target | None:
+        """Return which target a point of the window is in."""
+        hits = (target for target, rect in targets.items() if self.rect(rect).collidepoint(point))
+        return next(hits, None)

@@ -1,0 +1,33 @@
+"""The thread in which minimax runs, so that the window never waits for it."""
+
+import threading
+import time
+
+from window.door import Position, Problem, Square
+
+
+class Thinker:
+    """Asks minimax about one position at a time, and remembers every answer."""
+
+    def __init__(self) -> None:
+        self.answers: dict[Position, Square | Problem] = {}
+        self.waiting: list[Position] = []
+        self.changed = threading.Condition()
+        self.since: float | None = None  # when minimax was asked, if it has not answered yet
+
+    def ask(self, positions: list[Position]) -> None:
+        """Replace the positions that wait for an answer, the most urgent first."""
+        with self.changed:
+            self.waiting = positions.copy()
+            self.changed.notify()
+
+    def work(self) -> None:
+        """Answer whatever is asked, for as long as the program runs."""
+        while True:
+            with self.changed:
+                self.changed.wait_for(lambda: self.waiting)
+                position = self.waiting.pop(0)
+            if position not in self.answers:
+                self.since = time.monotonic()
+                self.answers[position] = position.minimax()
+                self.since = None
