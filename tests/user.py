@@ -1,149 +1,183 @@
-"""Somebody at the window: real events, and a clock that moves only when it is told to."""
+"""Somebody at the window: real events, a clock that moves only when told to, and what is seen."""
 
 import random
-from types import ModuleType
+from typing import NamedTuple
 
 import pygame
 
-import runner
-from runner import START, Text
+import tictactoe
+from window.app import App
+from window.door import SQUARES, Door
+from window.sheet import TILES, Sheet
+from window.view import draw
 
 FRAME = 1 / 60
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad enter": pygame.K_KP_ENTER}
+KEYS |= {f"pad {number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
+HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "cmd": pygame.KMOD_LMETA, "alt": pygame.KMOD_LALT}
+HELD |= {"altgr": pygame.KMOD_LCTRL | pygame.KMOD_RALT, "mode": pygame.KMOD_MODE}
 
 
 class Thinker:
-    """Answers the window's questions when it is told to, and not in a thread."""
+    """Answers about one position whenever it is told to, and not in a thread."""
 
     def __init__(self):
-        self.examiner = runner.Examiner()
-        self.questions = []
-        self.overdue = ""
-        self.lost = {}
+        self.answers, self.waiting, self.since = {}, [], None
 
-    def ask(self, questions):
-        self.questions = questions
-
-    def late(self):
-        return self.overdue
+    def ask(self, positions):
+        self.waiting = positions.copy()
 
     def think(self):
-        """Answer the most urgent question."""
-        answer = self.examiner.answer(self.questions[0])
-        pygame.event.post(pygame.event.Event(runner.ANSWER, answer=answer))
+        position = self.waiting.pop(0)
+        self.answers[position] = position.minimax()
+
+
+class Drawn(NamedTuple):
+    """One thing that is drawn, in lengths of the sheet."""
+
+    kind: str
+    what: str
+    place: tuple[float, ...]
+    colour: str
+    look: str = ""
+
+    def __str__(self):
+        place = ",".join(f"{number:g}" for number in self.place)
+        return " ".join(filter(None, (self.kind, self.what, place, self.colour, self.look)))
+
+
+class Recorder:
+    """A canvas that notes what it is told to draw."""
+
+    def __init__(self):
+        self.drawn = []
+
+    def note(self, kind, what, place, colour, look=""):
+        self.drawn.append(Drawn(kind, what, tuple(place), "#%02X%02X%02X" % colour, look))
+
+    def clear(self, colour):
+        self.drawn.clear()
+        self.note("clear", "", (), colour)
+
+    def tile(self, rect, radius, colour, inset=0):
+        self.note("tile", "", rect, colour, f"round {radius}" + f" inset {inset:g}" * bool(inset))
+
+    def mark(self, mark, centre, size, colour, progress):
+        self.note("mark", mark, (*centre, size), colour, f"{progress:.0%}" * (progress < 1))
+
+    def line(self, start, end, colour, progress):
+        self.note("line", "", (*start, *end), colour, f"{progress:.0%}" * (progress < 1))
+
+    def shows(self, _size):
+        return True
+
+    def text(self, words, rect, size, colour, align="centerx"):
+        if words:
+            self.note("text", words, rect, colour, f"{align} {size:g}")
 
 
 class User:
-    """The window, and somebody who uses it with two seconds between any two presses."""
+    """Somebody who uses the window, with two seconds after everything that they do."""
 
-    def __init__(self, seed=0, size=(480, 640)):
-        self.now = 100.0
-        pygame.display.quit()
-        self.thinker = Thinker()
-        self.window = runner.Window(self.thinker, random.Random(seed), clock=lambda: self.now)
-        pygame.event.clear()
-        self.resize(*size)
+    def __init__(self, seed=0, module=tictactoe, size=(480, 640)):
+        self.now, self.size, self.thinker = 100.0, size, Thinker()
+        self.app = App(Door(module), self.thinker, random.Random(seed))
+        self.canvas = Recorder()
+        self.wait()
 
-    @property
-    def app(self):
-        return self.window.app
+    # What they do
 
-    @property
-    def board(self):
-        return self.app.game.board if self.app.game else START
-
-    @property
-    def shapes(self):
-        """What is on the screen."""
-        return self.window.shown
-
-    @property
-    def texts(self):
-        """All that can be read, by its words."""
-        return {shape.words: shape for shape in self.shapes if isinstance(shape, Text)}
-
-    @property
-    def words(self):
-        return [shape.words for shape in self.shapes if isinstance(shape, Text)]
-
-    @property
-    def targets(self):
-        """What there is to press, and where."""
-        return runner.targets(self.app.size, self.app.buttons)
-
-    @property
-    def screen(self):
-        return pygame.display.get_surface()
-
-    def turn(self, seconds=FRAME):
+    def turn(self, seconds=FRAME, *events):
         """Let time pass, and then a frame come."""
         self.now += seconds
-        self.window.frame(pygame.event.get())
+        self.app.update(list(events), self.now, self.size)
+        draw(self.canvas, self.app.screen)
 
     def think(self):
-        """Let tictactoe.py answer all that the window asks, in no time."""
-        while self.thinker.questions:
+        """Let minimax answer all that it is asked, in no time."""
+        while self.thinker.waiting:
             self.thinker.think()
             self.turn(0)
 
     def wait(self, seconds=2.0):
-        """Let time pass; answers come at once."""
-        for _ in range(10):
+        """Let time pass; minimax answers at once."""
+        for _ in range(4):
             self.think()
-            self.turn(seconds / 10)
+            self.turn(seconds / 4)
         self.think()
 
     def post(self, kind, **attributes):
-        """Send an event the way that real ones come."""
-        pygame.event.post(pygame.event.Event(kind, **attributes))
-        self.turn()
+        self.turn(FRAME, pygame.event.Event(kind, **attributes))
 
-    def key(self, name, mod=0):
-        code = KEYS.get(name) or pygame.key.key_code(name)
-        self.post(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+    def key(self, name, wait=2.0):
+        """Press a key: "h", "ctrl+z", "pad 7"."""
+        held, _, key = name.rpartition("+")
+        code = KEYS.get(key) or pygame.key.key_code(key)
+        self.post(pygame.KEYDOWN, key=code, mod=HELD[held], unicode="", scancode=0)
+        if wait:
+            self.wait(wait)
 
     def keys(self, names):
-        """Press key after key, with two seconds after each."""
         for name in names.split():
             self.key(name)
-            self.wait()
+
+    def place(self, name):
+        """Return where a button or a square is in the window: squares are "1" to "9"."""
+        rect = TILES[SQUARES[int(name) - 1]] if name.isdigit() else self.app.screen.buttons[name]
+        return Sheet(self.size).rect(rect)
 
     def point(self, position):
         self.post(pygame.MOUSEMOTION, pos=position, rel=(1, 0), buttons=(0, 0, 0))
 
-    def hover(self, action):
-        self.point(self.targets[action].center)
+    def hover(self, name):
+        self.point(self.place(name).center)
 
     def press(self, position, button=1):
         self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
 
-    def click(self, action, button=1):
-        """Click in the middle of a card, an opponent, a square or a button."""
-        position = self.targets[action].center
-        self.point(position)
-        self.press(position, button)
-        self.post(pygame.MOUSEBUTTONUP, pos=position, button=button)
+    def click(self, *names, wait=2.0):
+        """Click on one thing after the other."""
+        for name in names:
+            self.hover(name)
+            self.press(self.place(name).center)
+            if wait:
+                self.wait(wait)
 
-    def clicks(self, *actions):
-        """Click on one after the other, with two seconds after each."""
-        for action in actions:
-            self.click(action)
-            self.wait()
+    # What they see
 
-    def resize(self, width, height):
-        pygame.display.set_mode((width, height), pygame.RESIZABLE)
-        self.post(pygame.VIDEORESIZE, size=(width, height), w=width, h=height)
-        self.wait()
+    @property
+    def drawn(self):
+        return self.canvas.drawn
 
+    @property
+    def words(self):
+        """All that can be read, in the order in which it is drawn."""
+        return [one.what for one in self.drawn if one.kind == "text"]
 
-def module(**functions):
-    """Make a tictactoe.py of which some functions are others; None leaves one out."""
-    import tictactoe  # noqa: PLC0415 - the tests put others in its place
+    def sees(self, *words):
+        return all(one in self.words for one in words)
 
-    made = ModuleType("tictactoe")
-    made.__dict__.update(vars(tictactoe))
-    for name, function in functions.items():
-        made.__dict__[name] = function
-        if function is None:
-            del made.__dict__[name]
-    return made
+    def text(self, words):
+        """Return how some words are drawn."""
+        return next(one for one in self.drawn if one.kind == "text" and one.what == words)
+
+    def on(self, name):
+        """Return what is drawn on a square or a button, the tiles first."""
+        left, top, width, height = TILES[SQUARES[int(name) - 1]] if name.isdigit() else (
+            self.app.screen.buttons[name]
+        )
+        return [
+            one
+            for one in self.drawn
+            if one.place
+            and left <= one.place[0] < left + width
+            and top <= one.place[1] < top + height
+            and one.kind != "line"
+        ]
+
+    @property
+    def board(self):
+        """The marks that were made, "X...O....", for instance, or "" on the start screen."""
+        game = self.app.screen.game
+        marks = game.position.marks if game else {}
+        return "".join(marks.get(square, ".") for square in SQUARES) if game else ""

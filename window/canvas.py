@@ -91,8 +91,8 @@ def text_width(words: str, size: float) -> float:
 @lru_cache(maxsize=256)
 def fit(words: str, size: float, width: int, most: int) -> list[str]:
     """Break words into lines that fit a width; cut them if even that is not enough."""
-    if most == 1:
-        label, gap, number = words.partition("  ")
+    label, gap, number = words.partition("  ")
+    if gap or " " not in words:
         return [words if text_width(words, size) <= width else label[:4] + gap + number]
     for letters in range(len(words), 3, -1):
         lines = wrap(words, letters, max_lines=most, placeholder="...")
