@@ -1,7 +1,13 @@
 """Somebody at the window: real events, a clock that moves only when told to, and what is seen."""
 
+import os
 import random
+import sys
+from pathlib import Path
 from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
@@ -14,6 +20,7 @@ from window.view import draw
 FRAME = 1 / 60
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad {number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
+CARDS = {"X": "Play as X", "O": "Play as O"}
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "cmd": pygame.KMOD_LMETA, "alt": pygame.KMOD_LALT}
 HELD |= {"altgr": pygame.KMOD_LCTRL | pygame.KMOD_RALT, "mode": pygame.KMOD_MODE}
 
@@ -92,6 +99,7 @@ class User:
         self.now += seconds
         self.app.update(list(events), self.now, self.size)
         draw(self.canvas, self.app.screen)
+        return self
 
     def think(self):
         """Let minimax answer all that it is asked, in no time."""
@@ -101,47 +109,53 @@ class User:
 
     def wait(self, seconds=2.0):
         """Let time pass; minimax answers at once."""
-        for _ in range(4):
+        for _ in range(4 if seconds else 0):
             self.think()
             self.turn(seconds / 4)
-        self.think()
+            self.think()
+        return self
 
     def post(self, kind, **attributes):
-        self.turn(FRAME, pygame.event.Event(kind, **attributes))
+        return self.turn(FRAME, pygame.event.Event(kind, **attributes))
 
     def key(self, name, wait=2.0):
         """Press a key: "h", "ctrl+z", "pad 7"."""
         held, _, key = name.rpartition("+")
-        code = KEYS.get(key) or pygame.key.key_code(key)
+        code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
         self.post(pygame.KEYDOWN, key=code, mod=HELD[held], unicode="", scancode=0)
-        if wait:
-            self.wait(wait)
+        return self.wait(wait)
 
     def keys(self, names):
         for name in names.split():
             self.key(name)
+        return self
 
     def place(self, name):
-        """Return where a button or a square is in the window: squares are "1" to "9"."""
-        rect = TILES[SQUARES[int(name) - 1]] if name.isdigit() else self.app.screen.buttons[name]
-        return Sheet(self.size).rect(rect)
+        """Return where a square ("1" to "9"), a card ("X", "O") or a button is in the window."""
+        return Sheet(self.size).rect(self.rect(name))
+
+    def rect(self, name):
+        """Return where it is on the sheet."""
+        if name.isdigit():
+            return TILES[SQUARES[int(name) - 1]]
+        return self.app.screen.buttons[CARDS.get(name, name)]
 
     def point(self, position):
-        self.post(pygame.MOUSEMOTION, pos=position, rel=(1, 0), buttons=(0, 0, 0))
+        return self.post(pygame.MOUSEMOTION, pos=position, rel=(1, 0), buttons=(0, 0, 0))
 
     def hover(self, name):
-        self.point(self.place(name).center)
+        return self.point(self.place(name).center)
 
     def press(self, position, button=1):
-        self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
+        return self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
 
     def click(self, *names, wait=2.0):
         """Click on one thing after the other."""
         for name in names:
             self.hover(name)
             self.press(self.place(name).center)
-            if wait:
-                self.wait(wait)
+            self.wait(wait)
+        return self
 
     # What they see
 
@@ -163,17 +177,8 @@ class User:
 
     def on(self, name):
         """Return what is drawn on a square or a button, the tiles first."""
-        left, top, width, height = TILES[SQUARES[int(name) - 1]] if name.isdigit() else (
-            self.app.screen.buttons[name]
-        )
-        return [
-            one
-            for one in self.drawn
-            if one.place
-            and left <= one.place[0] < left + width
-            and top <= one.place[1] < top + height
-            and one.kind != "line"
-        ]
+        rect, seen = self.rect(name), [one for one in self.drawn if one.place]
+        return [one for one in seen if one.kind != "line" and rect.collidepoint(one.place[:2])]
 
     @property
     def board(self):

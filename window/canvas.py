@@ -46,11 +46,11 @@ def pen_image(size: tuple[int, int], pen: float, colour: Colour, path: Path) -> 
     """Return what a round pen draws along a path, from -1 to 1 in each direction."""
 
     def draw(large: Surface, scale: int) -> None:
-        radius = round(scale * pen / 2)
+        radius, (width, height) = round(scale * pen / 2), large.get_size()
         # pygame cuts off fractions: + 0.5 rounds them, - 0.001 rounds halves towards the middle.
-        x_reach, y_reach = (scale * side / 2 - radius - 0.001 for side in size)
+        x_reach, y_reach = width / 2 - radius - 0.001, height / 2 - radius - 0.001
         for x, y in path:
-            centre = (x + 1) * x_reach + radius + 0.5, (y + 1) * y_reach + radius + 0.5
+            centre = width / 2 + 0.5 + x * x_reach, height / 2 + 0.5 + y * y_reach
             pygame.draw.circle(large, colour, centre, radius)
 
     return smooth(size, colour, draw)
@@ -94,7 +94,7 @@ def fit(words: str, size: float, width: int, most: int) -> list[str]:
     label, gap, number = words.partition("  ")
     if gap or " " not in words:
         return [words if text_width(words, size) <= width else label[:4] + gap + number]
-    for letters in range(len(words), 3, -1):
+    for letters in range(round(4 * width / size), 3, -1):
         lines = wrap(words, letters, max_lines=most, placeholder="...")
         if all(text_width(line, size) <= width for line in lines):
             return lines

@@ -89,7 +89,7 @@ class Door:
                 if error:
                     traceback.print_exception(error)
                 print(sentence, ADVICE, sep="\n", file=sys.stderr)
-        return Problem(sentence)
+        return Problem(sentence[:200])
 
     def position(self, board: Board) -> "Position":
         """Return the Position with these marks, always the same one."""
