@@ -3,7 +3,7 @@
 from fractions import Fraction
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
-from math import factorial, inf
+from random import Random
 
 import pytest
 
@@ -17,17 +17,8 @@ ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
 START = "." * 9
 
 
-@pytest.fixture
-def fresh():
-    """Return a tictactoe.py that has not searched anything yet."""
-    spec = spec_from_file_location("fresh", ttt.__file__)
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-def minimax(position):
-    i, j = ttt.minimax(to_board(position))
+def minimax(position, module=ttt):
+    i, j = module.minimax(to_board(position))
     return 3 * i + j
 
 
@@ -108,11 +99,7 @@ def test_an_action_after_the_end_gets_its_own_message():
 # The player
 
 
-def test_minimax_is_best_by_all_three_rules():
-    assert all(minimax(position) in oracle.likeliest(position) for position in LIVE)
-
-
-def test_minimax_prefers_the_centre_to_the_corners_and_the_corners_to_the_edges():
+def test_minimax_takes_the_first_of_the_moves_that_are_best_by_all_three_rules():
     for position in LIVE:
         assert minimax(position) == min(oracle.likeliest(position), key=ORDER.index)
 
@@ -149,26 +136,10 @@ def test_no_player_that_never_loses_wins_more_often_than_minimax(mark, wins):
     assert round(float(win), 4) == wins
 
 
-def test_a_move_does_not_depend_on_what_was_searched_before(fresh):
-    for position in reversed(LIVE):
-        assert fresh.minimax(to_board(position)) == ttt.minimax(to_board(position))
-
-
-# The two numbers that the player compares
-
-
-@pytest.mark.parametrize("window", [(-1, 1), (0, 2), (-2, 0), (-4, -1), (1, 4)], ids=repr)
-def test_a_score_is_exact_inside_its_window_and_a_bound_outside(fresh, window):
-    for alpha, beta in (window, (-inf, inf)):
-        for position in LIVE:
-            winner, moves = oracle.ending(position)
-            score = {X: 1, O: -1, None: 0}[winner] * (position.count(".") - moves + 1)
-            search = fresh.max_value if oracle.player(position) == X else fresh.min_value
-            value = search(position, alpha, beta)
-            assert value == score if alpha < score < beta else (value <= alpha) == (score <= alpha)
-
-
-@pytest.mark.parametrize("mark", [X, O])
-def test_a_chance_is_exact(fresh, mark):
-    for position in POSITIONS:
-        assert fresh.chance(position, mark) == oracle.chance(position, mark) * factorial(9)
+@pytest.mark.parametrize("seed", range(5))
+def test_a_move_does_not_depend_on_what_was_searched_before(seed):
+    spec = spec_from_file_location("fresh", ttt.__file__)
+    fresh = module_from_spec(spec)
+    spec.loader.exec_module(fresh)
+    for position in Random(seed).sample(LIVE, len(LIVE)):
+        assert minimax(position, fresh) == minimax(position)
