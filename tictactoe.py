@@ -110,14 +110,14 @@ def best_move(position):
     mark = next_player(position)
     after = {square: play(position, square, mark) for square in free(position)}
     values = {square: score(after[square]) for square in after}
-    best = [square for square in after if values[square] == score(position)]
-    return max(best, key=lambda square: chance(after[square], mark))
+    best = [square for square in after if values[square] == score(position)]  # rules 1 and 2
+    return max(best, key=lambda square: chance(after[square], mark))  # rule 3
 
 
 # Rules 1 and 2, with alpha-beta pruning: by moves tried before, elsewhere in the game, X can force
 # alpha or more, and O beta or less. If a score is not between the two, X or O avoids the position.
 def score(position, alpha=-inf, beta=inf):
-    """Return the utility, times the squares free before the last move, if both play their best."""
+    """Return the utility after best play, times how many squares the last move had free."""
     if position in scores:
         return scores[position]
     squares = free(position)
@@ -165,10 +165,10 @@ def remember(table, position, value):
         table[position] = value
 
 
-# Rule 3. A certain win counts 9!, so that every chance is a whole number: 9! can be divided by the
-# numbers of replies, 9, 7, 5 and 3 if X plays at random, or 8, 6, 4 and 2 if O does.
+# A certain win counts 9!, so that every chance is a whole number: 9! can be divided by the numbers
+# of replies in turn, which are 9, 7, 5 and 3 if X plays at random, and 8, 6, 4 and 2 if O does.
 def chance(position, mark):
-    """Return how likely mark is to win by all three rules, if the opponent plays at random."""
+    """Return how likely mark is to win by the three rules if the opponent plays at random."""
     if position in chances[mark]:
         return chances[mark][position]
     if UTILITY[mark] * score(position) > 0:
