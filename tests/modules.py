@@ -135,6 +135,7 @@ MISTAKES = [
     ("result", COPY, f"    after[2] = board[2]\n{COPY}", "returned a board that shares rows"),
     ("result", "board[i][j] != EMPTY", "False", "raised no exception for (2, 2)"),
     ("result", "i not in range(3)", "i > 2", "raised no exception for (-1, 0)"),
+    ("result", "j not in range(3)", "j > 2", "raised no exception for (0, -1)"),
     ("result", "raise IndexError", "exit", "raised SystemExit in line 26, in result (there is"),
     (
         "result",
