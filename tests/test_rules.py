@@ -79,7 +79,7 @@ def described(error):
     own = [frame for frame in frames if frame.filename.endswith("tictactoe.py")]
     where = f" in line {own[-1].lineno}, in {own[-1].name}" if own else ""
     if isinstance(error, Interrupt):
-        return f"does not return: it was still{where}"
+        return f"did not return in time: it was still{where}"
     why = f" ({error})" if str(error) else ""
     return f"raised {type(error).__name__}{where}{why}"
 

@@ -67,7 +67,9 @@ def test_a_function_that_is_broken_is_named(failures, monkeypatch, name, kind):
         monkeypatch.setattr(test_rules, "MINIMAX_SECONDS", 0)
     with test_rules.time_limit(interval=0.01):
         first = next(failures(broken(name, kind), name))
-    assert first.startswith(f"{name} does not return: it was still in line 3" if endless else name)
+    assert first.startswith(
+        f"{name} did not return in time: it was still in line 3" if endless else name
+    )
 
 
 def test_a_failure_shows_the_board_and_the_board_that_it_should_be(failures):
