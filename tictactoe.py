@@ -3,21 +3,26 @@ Tic-tac-toe: the rules, and a player that never loses.
 
 A board is three rows of three squares, each of them X, O or EMPTY; an action is a pair (i, j), the
 row and the column of a square, from 0. X wants the highest utility, 1, and O wants the lowest, -1.
-Inside the search, a position is a string of nine characters in reading order, "XO......." for
-instance, and a square is a number from 0 to 8 in the same order.
+
+minimax chooses a move by three rules:
+1. It takes the best outcome that it can force.
+2. Of these moves, it takes the soonest win or the latest loss.
+3. Of these, it takes the likeliest win against an opponent who plays at random.
+
+It searches positions, which are faster than boards: strings of nine characters in reading order,
+"XO......." for instance, where "." is an empty square. The squares have the numbers 0 to 8.
 """
 
 from math import factorial, inf
 
 X = "X"
-O = "O"  # noqa: E741
+O = "O"
 EMPTY = None
-UTILITY = {X: 1, O: -1, None: 0}
+UTILITY = {X: 1, O: -1, None: 0}  # None: nobody has won
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-# The centre, the corners, the edges: the sooner a good move is tried, the more can be cut off.
-ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
-# What is known of a position: its score by rules 1 and 2, and the chance to win by rule 3.
-scores, chances = {}, {X: {}, O: {}}
+# Of moves equal by all three rules, minimax takes the first. Good moves first: more is cut off.
+ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # the centre, the corners, the edges
+scores, chances = {}, {X: {}, O: {}}  # what the search remembers of positions
 
 
 def initial_state():
@@ -32,12 +37,12 @@ def player(board):
 
 def actions(board):
     """Return the set of legal actions, which is empty once the game is over."""
-    return {divmod(square, 3) for square in free(to_position(board))}
+    return {(square // 3, square % 3) for square in free(to_position(board))}
 
 
 def result(board, action):
     """Return a new board, the one after the action; raise ValueError if the action is illegal."""
-    if not isinstance(action, tuple) or [type(index) for index in action] != [int, int]:
+    if not isinstance(action, tuple) or tuple(map(type, action)) != (int, int):
         raise ValueError(f"{action!r} is not a pair of integers, a row and a column")
     i, j = action
     if i not in range(3) or j not in range(3):
@@ -58,7 +63,7 @@ def winner(board):
 
 def terminal(board):
     """Return True if the game is over, False if not."""
-    return not actions(board)
+    return winner(board) is not None or all(EMPTY not in row for row in board)
 
 
 def utility(board):
@@ -70,9 +75,8 @@ def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
         return None
-    position, mark = to_position(board), player(board)
-    best = max(best_moves(position), key=lambda square: chance(play(position, square, mark), mark))
-    return divmod(best, 3)
+    square = best_move(to_position(board))
+    return square // 3, square % 3
 
 
 def to_position(board):
@@ -85,100 +89,97 @@ def next_player(position):
 
 def three_in_a_row(position):
     for a, b, c in LINES:
-        if position[a] == position[b] == position[c] != ".":
+        if position[a] != "." and position[a] == position[b] == position[c]:
             return position[a]
     return None
 
 
 def free(position):
-    """Return the squares that may be played: none once the game is over."""
+    """Return the squares that may be played, in ORDER: none once the game is over."""
     if three_in_a_row(position):
         return []
     return [square for square in ORDER if position[square] == "."]
 
 
 def play(position, square, mark):
-    return position[:square] + mark + position[square + 1:]  # fmt: skip
+    return position[:square] + mark + position[square + 1 :]
 
 
-# Rule 1, the best outcome, and rule 2, the soonest win or the latest loss, by alpha-beta pruning: X
-# can already force alpha, and O can force beta, so only a score between the two still matters.
-def max_value(position, alpha, beta):
-    """Return the score that X, who is to move, can force; outside alpha and beta, only a bound."""
+def best_move(position):
+    """Return the square that is best by all three rules."""
+    mark = next_player(position)
+    after = {square: play(position, square, mark) for square in free(position)}
+    values = {square: score(after[square]) for square in after}
+    best = [square for square in after if values[square] == score(position)]  # rules 1 and 2
+    return max(best, key=lambda square: chance(after[square], mark))  # rule 3
+
+
+# Rules 1 and 2, with alpha-beta pruning: by moves tried before, elsewhere in the game, X can force
+# alpha or more, and O beta or less. If a score is not between the two, X or O avoids the position.
+def score(position, alpha=-inf, beta=inf):
+    """Return the utility after best play, times how many squares the last move had free."""
     if position in scores:
         return scores[position]
     squares = free(position)
     if not squares:
-        return score(position)
-    value, first_alpha = -inf, alpha
+        return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
+    if next_player(position) == X:
+        value = max_value(position, squares, alpha, beta)
+    else:
+        value = min_value(position, squares, alpha, beta)
+    # Remember exact scores only. From beta up, X left out moves, here or later: the score may be
+    # higher. From alpha down, O did: it may be lower. But nothing beats a win at once.
+    if alpha < value < beta or abs(value) == len(squares):
+        remember(scores, position, value)
+    return value
+
+
+def max_value(position, squares, alpha, beta):
+    """Return the highest score that X, who is to move, can force."""
+    value = -inf
     for square in squares:
-        value = max(value, min_value(play(position, square, X), alpha, beta))
-        # Too good for X to be true: O can force beta elsewhere, so O avoids this position.
-        if value >= beta:
-            return value
+        value = max(value, score(play(position, square, X), alpha, beta))
+        if value >= beta or value == len(squares):
+            return value  # O avoids this position, or X wins at once: X needs no other move.
         alpha = max(alpha, value)
-    # A score above the first alpha is exact. At or below it, O's cut-offs left only a bound.
-    if value > first_alpha:
-        remember(scores, position, value)
     return value
 
 
-def min_value(position, alpha, beta):
-    """Return the score that O, who is to move, can force; outside alpha and beta, only a bound."""
-    if position in scores:
-        return scores[position]
-    squares = free(position)
-    if not squares:
-        return score(position)
-    value, first_beta = inf, beta
+def min_value(position, squares, alpha, beta):
+    """Return the lowest score that O, who is to move, can force."""
+    value = inf
     for square in squares:
-        value = min(value, max_value(play(position, square, O), alpha, beta))
-        # Too good for O to be true: X can force alpha elsewhere, so X avoids this position.
-        if value <= alpha:
-            return value
+        value = min(value, score(play(position, square, O), alpha, beta))
+        if value <= alpha or value == -len(squares):
+            return value  # X avoids this position, or O wins at once: O needs no other move.
         beta = min(beta, value)
-    if value < first_beta:
-        remember(scores, position, value)
     return value
-
-
-def score(position):
-    """Return the utility times the free squares plus 1: rules 1 and 2 in one number."""
-    return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
 
 
 def remember(table, position, value):
-    """Store a value for a position and all that are the same when turned or mirrored."""
+    """Store a value for a position and for all that look the same when turned or mirrored."""
     for _ in range(4):
-        position = position[6::-3] + position[7::-3] + position[8::-3]  # a quarter turn
+        position = position[0::3] + position[1::3] + position[2::3]  # rows become columns
         table[position] = value
-        table[position[6:] + position[3:6] + position[:3]] = value  # its mirror image
+        position = position[6:9] + position[3:6] + position[0:3]  # upside down
+        table[position] = value
 
 
-def best_moves(position):
-    """Return the squares with the best score for the player who is to move."""
-    mark = next_player(position)
-    search = min_value if mark == X else max_value
-    best_of = max if mark == X else min
-    values = {square: search(play(position, square, mark), -inf, inf) for square in free(position)}
-    return [square for square in values if values[square] == best_of(values.values())]
-
-
-# Rule 3, the best chance against an opponent who plays at random. Certainty is 9!, not 1, so that
-# every chance is a whole number: 9! can be divided by 9, 7, 5 and 3 replies, or by 8, 6, 4 and 2.
+# A certain win counts 9!, so that every chance is a whole number: 9! can be divided by the numbers
+# of replies in turn, which are 9, 7, 5 and 3 if X plays at random, and 8, 6, 4 and 2 if O does.
 def chance(position, mark):
-    """Return how likely mark is to win by all three rules; 9! means that it is certain."""
+    """Return how likely mark is to win by the three rules if the opponent plays at random."""
     if position in chances[mark]:
         return chances[mark][position]
-    squares = free(position)
-    if not squares:
-        return factorial(9) if three_in_a_row(position) == mark else 0
-    if UTILITY[mark] * scores.get(position, 0) > 0:
-        return factorial(9)  # mark can force a win, and its best moves never let go of it
-    if next_player(position) == mark:
-        value = max(chance(play(position, square, mark), mark) for square in best_moves(position))
+    if UTILITY[mark] * score(position) > 0:
+        return factorial(9)  # Mark has won, or can force a win.
+    if not free(position):
+        return 0
+    mover = next_player(position)
+    if mover == mark:
+        value = chance(play(position, best_move(position), mark), mark)
     else:
-        replies = [play(position, square, next_player(position)) for square in squares]
-        value = sum(chance(reply, mark) for reply in replies) // len(replies)
+        replies = [chance(play(position, square, mover), mark) for square in free(position)]
+        value = sum(replies) // len(replies)
     remember(chances[mark], position, value)
     return value
