@@ -48,6 +48,12 @@ class Drawn(NamedTuple):
     colour: str
     look: str = ""
 
+    @property
+    def centre(self):
+        x, y, *size = self.place
+        width, height = size if len(size) == 2 else (0, 0)
+        return x + width / 2, y + height / 2
+
     def __str__(self):
         place = ",".join(f"{number:g}" for number in self.place)
         return " ".join(filter(None, (self.kind, self.what, place, self.colour, self.look)))
@@ -178,7 +184,7 @@ class User:
     def on(self, name):
         """Return what is drawn on a square or a button, the tiles first."""
         rect, seen = self.rect(name), [one for one in self.drawn if one.place]
-        return [one for one in seen if one.kind != "line" and rect.collidepoint(one.place[:2])]
+        return [one for one in seen if one.kind != "line" and rect.collidepoint(one.centre)]
 
     @property
     def board(self):

@@ -76,11 +76,12 @@ def font() -> freetype.Font:
 def text_image(words: str, size: float, colour: Colour) -> Surface:
     """Return words, drawn large and scaled down: hinted letters would have uneven gaps."""
     scale = 4 if size < 40 else 2
-    image, place = font().render(words, colour, size=scale * size)
-    width, height = -(-image.get_width() // scale), -(-image.get_height() // scale) + 1
+    place = font().get_rect(words, size=scale * size)
+    width, height = -(-place.width // scale), -(-place.height // scale) + 1
     large = Surface((scale * width, scale * height), pygame.SRCALPHA)
     large.fill((*colour, 0))
-    large.blit(image, (0, -place.top % scale))  # a sharp edge where the letters stand
+    baseline = (0, -place.top % scale)  # a sharp edge where the letters stand
+    font().render_to(large, baseline, words, colour, size=scale * size)
     return pygame.transform.smoothscale(large, (width, height))
 
 
