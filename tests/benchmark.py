@@ -1,125 +1,63 @@
 """
 Measure all that a player could have to wait for: the computer's move, a frame, the window.
 
-Run it by hand, on an idle machine: python tests/benchmark.py
+Run it by hand: python tests/benchmark.py
+Each time is the least of several runs, which take turns with what they are compared with. The
+exit status is 0 if every limit holds, 1 if one is missed, 2 if the machine is too busy to tell.
 """
 
 import os
-import subprocess
 import sys
-from dataclasses import replace
+from math import inf
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from subprocess import PIPE, Popen, check_output
+from time import perf_counter, process_time
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ |= {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # a player's second start compiles nothing
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pygame
 
-import runner
-from runner import App, Button, Play, Start, X
-from user import User
+from modules import CACHED, TEXTBOOK
+from user import FRAME, User
+from window import canvas
+from window.sheet import SIZE
 
-ROOT = Path(runner.__file__).parent
-MOVES = 1, 7, 8, 3  # Perfect wins on a diagonal
-
-
-def table(*rows: tuple[str, ...]) -> None:
-    """Print a heading and rows, their first column to the left and the others to the right."""
-    first, *others = (max(map(len, column)) for column in zip(*rows))
-    for name, *cells in rows:
-        print(name.ljust(first), *(cell.rjust(wide + 2) for cell, wide in zip(cells, others)))
-    print(flush=True)
+ROOT = Path(__file__).resolve().parents[1]
+RUNS = 4
+PROCESSES = 15
+BUSY = 1.2  # how many times as long as on an idle machine things take on a busy one
 
 
-def numbers(code: str) -> list[float]:
-    """Return the numbers that code prints in a new process."""
-    command = [sys.executable, "-c", code]
-    done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
-    return [float(number) for number in done.stdout.split()]
+def report(
+    title: str, rows: dict[str, tuple[float, float]], beside: float, slowdown: float = 1
+) -> int:
+    """Print times, their ratio to another, and limits; return what this means for the status."""
+    print(f"\n{title:43}{'ms':>9}{'ratio':>9}{'limit':>9}")
+    for name, (time, limit) in rows.items():
+        missed = "  MISSED" if time > limit else ""
+        print(f"{name:43}{time:9.2f}{time / beside:9.2f}{limit:9.1f}{missed}", flush=True)
+    if all(time <= limit for time, limit in rows.values()):
+        return 0
+    meaning = "busy: run it again" if slowdown > BUSY else "idle: the limit is really missed"
+    print(f"Things took {slowdown:.2f} times as long as they had to. The machine is {meaning}.")
+    return 2 if slowdown > BUSY else 1
 
 
-# The player
-
-# A textbook's player copies the board for every move, cuts nothing off and remembers nothing.
-TEXTBOOK = """
-from copy import deepcopy
-
-X, O, EMPTY = "X", "O", None
-
-def initial_state():
-    return [[EMPTY] * 3 for _ in range(3)]
-
-def player(board):
-    taken = sum(mark is not EMPTY for row in board for mark in row)
-    return X if taken % 2 == 0 else O
-
-def actions(board):
-    return {(i, j) for i in range(3) for j in range(3) if board[i][j] is EMPTY}
-
-def result(board, action):
-    after = deepcopy(board)
-    after[action[0]][action[1]] = player(board)
-    return after
-
-def winner(board):
-    columns = list(zip(*board))
-    diagonals = [[board[i][i] for i in range(3)], [board[i][2 - i] for i in range(3)]]
-    for line in [*board, *columns, *diagonals]:
-        if line[0] == line[1] == line[2] != EMPTY:
-            return line[0]
-    return None
-
-def terminal(board):
-    return winner(board) is not None or not actions(board)
-
-def utility(board):
-    return {X: 1, O: -1, None: 0}[winner(board)]
-
-def minimax(board):
-    if player(board) == X:
-        return max(actions(board), key=lambda action: min_value(result(board, action)))
-    return min(actions(board), key=lambda action: max_value(result(board, action)))
-
-def max_value(board):
-    if terminal(board):
-        return utility(board)
-    return max(min_value(result(board, action)) for action in actions(board))
-
-def min_value(board):
-    if terminal(board):
-        return utility(board)
-    return min(max_value(result(board, action)) for action in actions(board))
-"""
-
-# The same player, once its boards are tuples and its two searches are cached.
-CACHED_TEXTBOOK = f"""
-from functools import cache
-{TEXTBOOK}
-def initial_state():
-    return ((EMPTY,) * 3,) * 3
-
-def result(board, action):
-    rows = [list(row) for row in board]
-    rows[action[0]][action[1]] = player(board)
-    return tuple(map(tuple, rows))
-
-max_value, min_value = cache(max_value), cache(min_value)
-"""
+# The computer's moves
 
 FIRST_MOVE = """
 from time import perf_counter
 start = perf_counter()
-exec({load!r})
+exec({!r})
 loaded = perf_counter()
 minimax(initial_state())
 end = perf_counter()
 print(1000 * (end - loaded), 1000 * (end - start))
 """
-
 LATER_MOVES = """
 from time import perf_counter
 from tests.oracle import LIVE, to_board
@@ -129,157 +67,148 @@ for board in map(to_board, LIVE):
     minimax(board)
     print(1000 * (perf_counter() - start))
 """
+PLAYERS = {"ours": "from tictactoe import initial_state, minimax"}
+PLAYERS |= {"a textbook's, with a cache": CACHED, "a textbook's": TEXTBOOK}
 
 
-PLAYERS = {
-    "textbook": TEXTBOOK,
-    "textbook with tuples and a cache": CACHED_TEXTBOOK,
-    "ours": "from tictactoe import initial_state, minimax",
-}
+def numbers(code: str) -> list[float]:
+    """Return the numbers that code prints in a new process."""
+    output = check_output([sys.executable, "-c", code], cwd=ROOT)
+    return [float(number) for number in output.split()]
 
 
-def measure_first_move() -> None:
-    """Compare the first moves in a new process, side by side in one run."""
+def measure_moves() -> None:
+    """Compare our first move with a textbook's, and find our slowest later move."""
     runs: dict[str, list[list[float]]] = {name: [] for name in PLAYERS}
-    for number in range(15):
-        for name, load in PLAYERS.items():
-            if name != "textbook" or number < 2:  # it takes seconds
-                runs[name].append(numbers(FIRST_MOVE.format(load=load)))
-    times = {name: [min(column) for column in zip(*runs[name])] for name in PLAYERS}
-    ours, ours_whole = times["ours"]
-    rows = [
-        (name, f"{move:,.2f}", f"{move / ours:,.1f}", f"{whole:,.2f}", f"{whole / ours_whole:,.1f}")
-        for name, (move, whole) in times.items()
-    ]
-    table(("The move on the empty board", "ms", "of ours", "with import", "of ours"), *rows)
-
-
-def measure_later_moves() -> None:
-    """Find the slowest of our moves on all other boards."""
-    moves = [min(column) for column in zip(*(numbers(LATER_MOVES) for _ in range(5)))]
-    slowest = f"{max(moves[1:]):.2f}"
-    table((f"The slowest of {len(moves) - 1:,} later moves", "ms"), ("ours", slowest))
+    for number in range(PROCESSES):
+        for name, source in PLAYERS.items():
+            if source != TEXTBOOK or number < RUNS:  # it takes seconds
+                runs[name].append(numbers(FIRST_MOVE.format(source)))
+    for index, title in enumerate(("The first move", "The move and the import")):
+        rows = {name: (min(run[index] for run in runs[name]), inf) for name in runs}
+        report(title + ", and the ratio to ours", rows, rows["ours"][0])
+    later = [min(times) for times in zip(*(numbers(LATER_MOVES) for _ in range(RUNS)))]
+    print(f"{'our slowest later move':43}{max(later[1:]):9.2f}")
 
 
 # The frames
 
+# With all images kept, with some made first, and with all made first
+LIMITS = {SIZE: (4, 10, 10), (1920, 1080): (16, 16, inf), (3840, 2160): (33, 33, inf)}
+IMAGES = "", ", some images made", ", all images made"
+GROWS, SMOOTH = "the winning line grows", 1000 / 60  # 60 frames a second at every size
+CACHES = canvas.tile_image, canvas.pen_image, canvas.text_image, canvas.fit, canvas.font
 
-def forget_images() -> None:
-    """Empty every cache of runner.py, as in a new process."""
-    for function in vars(runner).values():
-        if hasattr(function, "cache_clear"):
+
+def images_made() -> int:
+    return sum(function.cache_info().misses for function in CACHES)
+
+
+class Player(User):
+    """A user of the window itself, who notes how long each frame takes."""
+
+    def __init__(self, size: tuple[int, int], scene: str) -> None:
+        self.surface, self.frames = pygame.display.set_mode(size), []
+        self.see(scene, forget=True)
+        super().__init__(2, size=size)  # with this seed, Perfect wins below on a diagonal
+
+    def see(self, scene: str, *clicks: str, forget: bool = False) -> None:
+        """Click on something in a new scene, perhaps with no image kept."""
+        self.scene = scene
+        for function in CACHES if forget else ():
             function.cache_clear()
+        self.click(*clicks)
 
-
-def frame(user: User, app: App) -> float:
-    """Return how many milliseconds it takes to work out the shapes, and to draw them."""
-    app = replace(app)  # a copy has nothing worked out yet, like the App that an event leaves
-    start = perf_counter()
-    shapes = runner.view(app)
-    app.questions  # noqa: B018 - worked out here, once a frame
-    for shape in shapes:
-        shape.draw(user.screen)
-    pygame.display.flip()
-    return 1000 * (perf_counter() - start)
-
-
-def film(user: User, seconds: float) -> list[float]:
-    """Return how long each frame of the next seconds takes."""
-    times = []
-    for _ in range(round(seconds * runner.FRAMES)):
-        user.now += 1 / runner.FRAMES
-        user.think()
+    def turn(self, seconds: float = FRAME, *events: pygame.event.Event) -> "Player":
+        self.canvas, made = canvas.Canvas(self.surface), images_made()
         start = perf_counter()
-        user.window.frame(pygame.event.get())
-        times.append(1000 * (perf_counter() - start))
-    return times
+        super().turn(seconds, *events)
+        pygame.display.flip()
+        time, screen = 1000 * (perf_counter() - start), self.app.screen
+        grows = screen.game and screen.won and not screen.end_shown
+        images = (images_made() > made) + (made == 0)
+        self.frames.append((GROWS if grows else self.scene, images, time))
+        return self
+
+    def wait(self, _seconds: float = 1.0) -> "Player":
+        """Let a second pass, frame by frame; minimax answers at once."""
+        for _ in range(round(1 / FRAME)):
+            self.think()
+            self.turn()
+        return self
 
 
-def sweep(user: User) -> list[float]:
-    """Return how long the frames take that show the look ahead, from square to square."""
-    squares = [action for action in user.app.enabled if isinstance(action, Play)]
-    apps = [
-        replace(user.app, pointer=user.targets[action].center, looking_ahead=True)
-        for action in squares
-    ]
-    return [frame(user, app) for app in apps]
+def play(size: tuple[int, int]) -> list[tuple[str, int, float]]:
+    """Return what each frame of two games shows, which images it made, and how long it took."""
+    medium, perfect = Player(size, "Medium's move"), Player(size, "start")
+    medium.see("Medium's move", "Medium", "O")
+    perfect.see("a move", "X", "2")
+    perfect.see("hints", "Hints")
+    perfect.see("look ahead", forget=True)
+    for square in 2 * "1346789":
+        perfect.hover(square)
+    perfect.see("the end", "Hints", "8", "9", "4")
+    perfect.see("the end", forget=True)
+    return medium.frames + perfect.turn().frames
 
 
-def measure_frames(size: tuple[int, int], limit: int) -> None:
-    """Compare the frames of a lost game with the limit."""
-    user = User(2, size)
-    cases = {}
-    forget_images()
-    cases["start screen, no image kept"] = [frame(user, user.app)]
-    cases["start screen"] = [frame(user, user.app) for _ in range(30)]
-    user.clicks(Start(X))
-    user.click(Play(MOVES[0]))
-    cases["a move and its answer"] = film(user, 1)
-    user.clicks(Button.HINTS)
-    forget_images()
-    cases["hints, no image kept"] = [frame(user, user.app)]
-    cases["hints"] = [frame(user, user.app) for _ in range(30)]
-    cases["the look ahead"] = [time for _ in range(5) for time in sweep(user)]
-    user.clicks(Button.HINTS, *map(Play, MOVES[1:-1]))
-    user.click(Play(MOVES[-1]))
-    cases["the end of a lost game"] = film(user, 2)
-    forget_images()
-    cases["the end, no image kept"] = [frame(user, user.app)]
-    rows = [
-        (name, f"{median(times):.2f}", f"{max(times):.2f}", f"{limit}")
-        for name, times in cases.items()
-    ]
-    table((f"Frames at {size[0]} x {size[1]}", "median ms", "worst ms", "limit"), *rows)
+def measure_frames(size: tuple[int, int]) -> int:
+    """Compare the slowest frame of each scene with its limit, and with a frame of one colour."""
+    games, bare, rows, start, work = [], [], {}, perf_counter(), process_time()
+    for _ in range(RUNS):
+        games.append(play(size))
+        before = perf_counter()
+        pygame.display.get_surface().fill("black")
+        pygame.display.flip()
+        bare.append(1000 * (perf_counter() - before))
+    slowdown = (perf_counter() - start) / (process_time() - work)
+    for frames in zip(*games):
+        (scene, images, _), time = frames[0], min(time for *_, time in frames)
+        limit = min(LIMITS[size][images], SMOOTH if scene == GROWS else inf)
+        slowest, _ = rows.get(scene + IMAGES[images], (0, limit))
+        rows[scene + IMAGES[images]] = max(time, slowest), limit
+    title = f"{size[0]} x {size[1]}, and the ratio to a bare frame"
+    return report(title, rows, min(bare), slowdown)
 
 
 # The start
 
-BARE_WINDOW = """
-from time import perf_counter
-start = perf_counter()
+BARE_WINDOW = f"""
 import pygame
 pygame.display.init()
 pygame.font.init()
-pygame.display.set_mode({}, pygame.RESIZABLE)
+pygame.display.set_mode({SIZE}, pygame.RESIZABLE)
 pygame.display.flip()
-print(1000 * (perf_counter() - start))
+print(flush=True)
 """
-
-# Not imported but compiled, as by python runner.py.
 OUR_WINDOW = """
-from time import perf_counter
-start = perf_counter()
-import sys, types
-module = sys.modules["runner"] = types.ModuleType("runner")
-module.__file__ = "runner.py"
-exec(compile(open("runner.py", encoding="utf-8").read(), "runner.py", "exec"), module.__dict__)
-window = module.Window(module.Thinker(), module.random.Random())
-opened = perf_counter()
-window.frame([])
-print(1000 * (perf_counter() - start), 1000 * (perf_counter() - opened))
+import pygame
+def first_flip(flip=pygame.display.flip):
+    flip()
+    print(flush=True)
+    raise SystemExit
+pygame.display.flip = first_flip
+exec(compile(open("runner.py", encoding="utf-8").read(), "runner.py", "exec"))
 """
 
 
-def measure_start() -> None:
-    """Compare the time to the first flip with that of a window which shows nothing."""
-    size = runner.window_size(pygame.display.get_desktop_sizes()[0])
-    runs = [numbers(BARE_WINDOW.format(size)) + numbers(OUR_WINDOW) for _ in range(15)]
-    bare, ours, first = map(min, zip(*runs))
-    rows = [
-        ("bare", f"{bare:.1f}", "1.00", ""),
-        ("ours", f"{ours:.1f}", f"{ours / bare:.2f}", "1.30"),
-        ("of that, the first frame", f"{first:.1f}", "", ""),
-    ]
-    table(("A new process's first flip", "ms", "ratio", "limit"), *rows)
+def first_flip(code: str) -> float:
+    """Return how long a new process takes to show its window."""
+    start = perf_counter()
+    with Popen([sys.executable, "-c", code], cwd=ROOT, stdout=PIPE) as process:
+        next(iter(process.stdout))
+        return 1000 * (perf_counter() - start)
 
 
-def main() -> None:
-    measure_first_move()
-    measure_later_moves()
-    measure_frames((480, 640), 4)
-    measure_frames((3840, 2160), 16)
-    measure_start()
+def measure_start() -> int:
+    bare, ours = zip(*((first_flip(BARE_WINDOW), first_flip(OUR_WINDOW)) for _ in range(PROCESSES)))
+    rows = {"python runner.py": (min(ours), 1.3 * min(bare))}
+    return report(
+        "The start, and the ratio to a bare window", rows, min(bare), median(bare) / min(bare)
+    )
 
 
 if __name__ == "__main__":
-    main()
+    measure_moves()
+    statuses = [*map(measure_frames, LIMITS), measure_start()]
+    sys.exit(1 if 1 in statuses else max(statuses))

@@ -9,8 +9,17 @@ import oracle
 import tictactoe
 from oracle import LIVE, POSITIONS, to_action, to_board
 from window.door import SQUARES, Door
-from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, Hint, Review
-from window.game import computer_move, winning_lines
+from window.game import (
+    EASY,
+    FRIEND,
+    MEDIUM,
+    PERFECT,
+    Game,
+    Hint,
+    Review,
+    computer_move,
+    winning_lines,
+)
 
 DOOR = Door(tictactoe)
 AT = {position: DOOR.position(to_board(position)) for position in POSITIONS}

@@ -49,7 +49,6 @@ KEYS = {
     START: [f"right x {X_WINS} {key}" for key in ("enter", "space", "x", "o")],
     "X wins": [f"right x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o")],
     "XXO.O....": [f"x {LOSE} r"],
-    "Find a better move than last time": [f"x {LOSE} r", f"o {LOSE} r"],
     "Computer  0": [f"x {LOSE} u", f"x {LOSE} r", f"x {LOSE} esc left x"],
     "Computer  1": [f"x {LOSE} u 4", f"x {LOSE} r 4"],
     "Computer  2": [f"x {LOSE} esc o {LOSE} esc left o esc right x"],

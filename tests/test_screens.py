@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from modules import broken
-from user import FRAME, User
+from user import User
 from window import sheet, view
 from window.canvas import Canvas
 from window.sheet import TILES, Sheet

@@ -66,7 +66,7 @@ class Recorder:
         self.drawn = []
 
     def note(self, kind, what, place, colour, look=""):
-        self.drawn.append(Drawn(kind, what, tuple(place), "#%02X%02X%02X" % colour, look))
+        self.drawn.append(Drawn(kind, what, tuple(place), "#{:02X}{:02X}{:02X}".format(*colour), look))
 
     def clear(self, colour):
         self.drawn.clear()

@@ -8,7 +8,7 @@ import pygame
 from pygame.event import Event
 
 from window.door import SQUARES, Door, Mark, O, Square, X
-from window.game import OPPONENTS, PERFECT, Game, computer_move
+from window.game import OPPONENTS, Game, computer_move
 from window.screen import NOWHERE, Screen
 from window.sheet import AGAIN, HINTS, MENU, PLAY_AS, REWIND, UNDO, Action
 from window.thinker import Thinker
@@ -95,7 +95,7 @@ class App:
                 self.move_cursor(*ARROWS[name])
             else:
                 self.press(KEYS.get(name) or self.entered(), meant=name in KEYS)
-            if self.screen.cursor is None:
+            if self.screen.cursor is None and "[" not in name:  # its digits lie otherwise
                 self.change(cursor=CENTRE)
 
     def entered(self) -> Action | None:
@@ -134,7 +134,7 @@ class App:
         elif action == UNDO and game:
             self.go_to(game.back_to(game.persons_turns[-1]))
         elif action == REWIND and game:
-            self.go_to(game.back_to(screen.review.turning_point or 0), rewound=True)
+            self.go_to(game.back_to(screen.review.turning_point or 0))
         elif isinstance(action, tuple) and game:
             self.play(game, action)
 
@@ -144,17 +144,17 @@ class App:
         first = self.door.initial_position()
         self.go_to(Game(side, screen.opponent, self.rng.randrange(8), (first,)), screen.now)
 
-    def play(self, game: Game, square: Square) -> None:
-        """Make a move; if result fails, the position keeps the Problem."""
-        if after := game.position.after(square):
+    def play(self, game: Game, square: Square | None) -> None:
+        """Make a move, if it is known; if result fails, the position keeps the Problem."""
+        if square and (after := game.position.after(square)):
             self.go_to(game.play(square, after), self.screen.now)
 
-    def go_to(self, game: Game, moved: float | None = None, rewound: bool = False) -> None:
-        self.change(game=game, moved=moved, rewound=rewound, looking_ahead=False)
+    def go_to(self, game: Game, moved: float | None = None) -> None:
+        self.change(game=game, moved=moved, looking_ahead=False)
 
     def move_computer(self) -> None:
         """Let the computer move, once its move is due and known."""
         screen, game = self.screen, self.screen.game
         if game and game.computer_to_move and not screen.stuck and screen.since_move >= PAUSE:
-            if move := computer_move(game, screen.answers, self.rng):
-                self.play(game, move)
+            move = computer_move(game, screen.answers, self.rng)
+            self.play(game, move)

@@ -11,8 +11,6 @@ from pygame import Rect, Surface, freetype
 from window.door import Mark, X
 from window.sheet import SMALL, Colour, Point, Sheet
 
-Path = tuple[Point, ...]
-
 SMALLEST = 9  # pixels; no text is smaller
 LEFT_OUT = 8  # pixels; small print that would be smaller is left out
 LINE_HEIGHT = 1.22  # of the size of the text
@@ -42,7 +40,9 @@ def tile_image(size: tuple[int, int], radius: int, colour: Colour) -> Surface:
 
 
 @lru_cache(maxsize=64)
-def pen_image(size: tuple[int, int], pen: float, colour: Colour, path: Path) -> Surface:
+def pen_image(
+    size: tuple[int, int], pen: float, colour: Colour, path: tuple[Point, ...]
+) -> Surface:
     """Return what a round pen draws along a path, from -1 to 1 in each direction."""
 
     def draw(large: Surface, scale: int) -> None:

@@ -39,18 +39,29 @@ def one_of(*allowed: Value) -> Read[Value]:
     return lambda answer: allowed[allowed.index(answer)]
 
 
+def board_with(count: int) -> Read[Board]:
+    """Return a function that lets only boards with so many marks pass."""
+
+    def read(board: Board) -> Board:
+        if len(marks_on(board)) != count:
+            raise ValueError
+        return board
+
+    return read
+
+
 def read_squares(answer: Any) -> list[Square]:
     return sorted(SQUARES[SQUARES.index((i, j))] for i, j in answer)
 
 
-def describe(error: BaseException, file: str | None) -> str:
+def describe(name: str, error: BaseException, file: str | None) -> str:
     """Return what a function did not do or raised, in which line of the file, and why."""
     words = traceback.format_exception_only(error)[-1].strip().partition("\n")[0]
-    kind, _, message = words.partition(": ")
+    kind, _, message = words.partition(":")
     what = "did not return" if isinstance(error, KeyboardInterrupt) else f"raised {kind}"
     lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == file]
     place = f" in line {lines[-1]}" if lines else ""
-    return what + place + (f": {message}" if message else "")
+    return f"{name} {what}{place}:{message}"
 
 
 class Door:
@@ -60,31 +71,32 @@ class Door:
         self.module = module
         self.positions: dict[frozenset[tuple[Square, Mark]], Position] = {}
         self.hanging: dict[str, Problem] = {}  # functions that did not return
-        self.reported: set[str] = set()
+        self.reported: set[tuple[str, type]] = set()
 
     def call(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | Problem:
         """Return what read makes of a function's answer to copies of what is given."""
         if name in self.hanging:
             return self.hanging[name]
         if not hasattr(self.module, name):
-            return self.problem(f"tictactoe.py has no function {name}")
+            return self.problem(name, f"tictactoe.py has no function {name}")
         try:
             answer = getattr(self.module, name)(*deepcopy(given))
         except BaseException as error:
-            problem = self.problem(f"{name} {describe(error, self.module.__file__)}", error)
+            problem = self.problem(name, describe(name, error, self.module.__file__), error)
             if isinstance(error, KeyboardInterrupt):  # from the window, which waits no longer
                 self.hanging[name] = problem
             return problem
         try:
             return read(answer)
-        except (TypeError, ValueError, LookupError):
-            return self.problem(f"{name} returned {short_repr(answer)}, which is not {expected}")
+        except BaseException:  # a generator may raise anything
+            words = f"{name} returned {short_repr(answer)}, which is not {expected}"
+            return self.problem(name, words)
 
-    def problem(self, sentence: str, error: BaseException | None = None) -> Problem:
-        """Return a Problem; if it is a new one, tell stderr all about it."""
-        sentence = "".join(filter(str.isprintable, sentence))
-        if sentence not in self.reported:
-            self.reported.add(sentence)
+    def problem(self, name: str, sentence: str, error: BaseException | None = None) -> Problem:
+        """Return a Problem; if it is of a new kind, tell stderr all about it."""
+        sentence = "".join(filter(str.isprintable, sentence)).rstrip(" :")
+        if (name, type(error)) not in self.reported:
+            self.reported.add((name, type(error)))
             with suppress(OSError, ValueError):  # stderr may be closed
                 if error:
                     traceback.print_exception(error)
@@ -100,9 +112,9 @@ class Door:
 
     def initial_position(self) -> "Position":
         """Return the position before the first move; an empty board if initial_state fails."""
-        answer = self.call("initial_state", "a board of 3 by 3", self.position)
-        if isinstance(answer, Position):
-            return answer
+        answer = self.call("initial_state", "an empty board", board_with(0))
+        if not isinstance(answer, Problem):
+            return self.position(answer)
         position = self.position([[None] * 3 for _ in range(3)])
         position.problem = answer
         return position
@@ -136,12 +148,9 @@ class Position:
     @cache
     def after(self, square: Square) -> "Position | None":
         """Return the position after a move; None if result fails."""
-        return self.ask("result", "a board with one more mark", self.read_result, square)
-
-    def read_result(self, board: Board) -> "Position":
-        if len(marks_on(board)) != len(self.marks) + 1:
-            raise ValueError
-        return self.door.position(board)
+        read = board_with(len(self.marks) + 1)
+        board = self.ask("result", "a board with one more mark", read, square)
+        return None if board is None else self.door.position(board)
 
     def minimax(self) -> Square | Problem:
         """Return minimax's move, or why there is none; this may take long."""

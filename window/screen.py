@@ -1,14 +1,11 @@
 """All that the window knows, and what follows from it."""
 
 from dataclasses import dataclass, field
-from functools import cached_property
 from math import inf
-
-from pygame import Rect
 
 from window import sheet
 from window.door import Mark, Position, Problem, Square, X
-from window.game import FRIEND, PERFECT, Answers, Continuation, Game, Hint, Review, winning_lines
+from window.game import FRIEND, PERFECT, Answers, Game, Review, winning_lines
 from window.sheet import AGAIN, HINTS, MENU, PLAY_AS, REWIND, UNDO, Action, Sheet
 
 DRAW_MARK = 0.18  # seconds in which a mark draws itself
@@ -30,7 +27,6 @@ class Screen:
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
     moved: float | None = None  # when the last mark was made or the game began; None after Undo
-    rewound: bool = False  # whether Rewind was the last change of the game
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_since: float = 0.0  # when they were turned on or off
@@ -61,8 +57,7 @@ class Screen:
         """Work out what is to be said of a game that is over, once its end is fully drawn."""
         over, lines = game.position.over, winning_lines(game.position)
         self.won = {square for line in lines for square in line}
-        drawn = self.since_move >= DRAW_MARK + (DRAW_LINE if lines else 0)
-        self.end_shown = over and drawn
+        self.end_shown = over and self.since_move >= DRAW_MARK + (DRAW_LINE if lines else 0)
         if over and not game.position.problem:
             self.games = (*self.past_games, game)
         replayed = game.positions if over and game.opponent != FRIEND else ()

@@ -21,7 +21,10 @@ Action = str | Square
 Target = TypeVar("Target")
 
 
-def line(y: int, rect: Rect = Rect(40, 0, 400, 640)) -> Rect:
+COLUMN = Rect(40, 0, 400, 640)  # as wide as the board
+
+
+def line(y: int, rect: Rect = COLUMN) -> Rect:
     """Return the place of a line of text, this far below the top of a rectangle."""
     return Rect(rect.left, rect.top + y - 18, rect.width, 36)
 

@@ -9,9 +9,7 @@ from window.canvas import Canvas
 from window.door import SQUARES, Mark, O, Square, X
 from window.game import FRIEND, PERFECT, Continuation, Game, Hint, other, outcome, winning_lines
 from window.screen import DRAW_LINE, DRAW_MARK, Screen
-from window.sheet import AGAIN, BACKGROUND, BAD, BIG, FAINT, HINTS, HOVERED, HUGE, INK, LARGE, LAST
-from window.sheet import MUTED, NORMAL, OUTCOME, SMALL, TEXT, TILE, TINY, WON
-from window.sheet import Colour, line, mix
+from window.sheet import BAD, INK, LARGE, MUTED, NORMAL, SMALL, TEXT, TILE, Colour, line, mix
 
 NAME = "Tic-Tac-Toe"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
@@ -52,7 +50,8 @@ def heading(screen: Screen, game: Game) -> Words:
     if not game.moves:
         return "Computer starts", MUTED
     # The words from before the move, but dimmed
-    return f"{game.positions[-2].player} to move" if friends else "Your turn", MUTED
+    player = game.positions[-2].player
+    return f"{player} to move" if friends and player else "Your turn", MUTED
 
 
 def second_line(screen: Screen, game: Game) -> str:
@@ -60,10 +59,8 @@ def second_line(screen: Screen, game: Game) -> str:
     turn = screen.review.turning_point
     if screen.late:
         return "Waiting for minimax to return"
-    if screen.future:
+    if screen.future and screen.future.last.over:
         return about_future(screen.future, game)
-    if screen.rewound:
-        return "Find a better move than last time"
     if screen.working:
         return "Working out hints..."
     if screen.hints_on and not game.position.over:
@@ -82,8 +79,6 @@ def second_line(screen: Screen, game: Game) -> str:
 
 def about_future(future: Continuation, game: Game) -> str:
     """Return how the game ends after the focused move."""
-    if not future.last.over:
-        return "Working out how the game would go on..."
     winner = future.last.winner
     end = "it is a tie" if winner is None else f"{winner} wins"
     if winner and game.opponent != FRIEND:
@@ -99,7 +94,7 @@ def which_move(game: Game, turn: int) -> str:
 
 
 def draw(canvas: Canvas, screen: Screen) -> None:
-    canvas.clear(BACKGROUND)
+    canvas.clear(sheet.BACKGROUND)
     if screen.game is None:
         draw_start(canvas, screen)
     else:
@@ -107,7 +102,7 @@ def draw(canvas: Canvas, screen: Screen) -> None:
 
 
 def draw_start(canvas: Canvas, screen: Screen) -> None:
-    canvas.text(NAME, sheet.TITLE, HUGE, TEXT)
+    canvas.text(NAME, sheet.TITLE, sheet.HUGE, TEXT)
     canvas.text("Opponent", sheet.OPPONENT_LABEL, NORMAL, MUTED)
     canvas.text(ABOUT[screen.opponent], sheet.ABOUT_OPPONENT, NORMAL, MUTED)
     canvas.text("Your side", sheet.SIDE_LABEL, NORMAL, MUTED)
@@ -117,11 +112,11 @@ def draw_start(canvas: Canvas, screen: Screen) -> None:
     for name, rect in sheet.OPPONENT_BUTTONS.items():
         chosen = name == screen.opponent
         if chosen or screen.focused == name:
-            canvas.tile(rect, 10, TEXT if chosen else HOVERED)
-        canvas.text(name, rect, NORMAL, BACKGROUND if chosen else TEXT)
+            canvas.tile(rect, 10, TEXT if chosen else sheet.HOVERED)
+        canvas.text(name, rect, NORMAL, sheet.BACKGROUND if chosen else TEXT)
     other_starts = "Friend starts" if screen.opponent == FRIEND else "Computer starts"
     for (label, rect), mark in zip(sheet.CARDS.items(), (X, O)):
-        canvas.tile(rect, 18, HOVERED if screen.focused == label else TILE)
+        canvas.tile(rect, 18, sheet.HOVERED if screen.focused == label else TILE)
         canvas.mark(mark, (rect.centerx, rect.top + 87), 100, INK[mark], 1)
         canvas.text(label, line(170, rect), LARGE, TEXT)
         canvas.text("You start" if mark == X else other_starts, line(196, rect), SMALL, MUTED)
@@ -129,12 +124,12 @@ def draw_start(canvas: Canvas, screen: Screen) -> None:
 
 def draw_game(canvas: Canvas, screen: Screen, game: Game) -> None:
     words, colour = heading(screen, game)
-    canvas.text(words, sheet.HEADING, BIG, colour, "left")
+    canvas.text(words, sheet.HEADING, sheet.BIG, colour, "left")
     words, colour = screen.problem or second_line(screen, game), BAD if screen.problem else MUTED
     canvas.text(words, sheet.SECOND_LINE, NORMAL, colour, "left")
     for square in SQUARES:
         draw_square(canvas, screen, game, square)
-    end, colour = (screen.future.last, FAINT) if screen.future else (game.position, TEXT)
+    end, colour = (screen.future.last, sheet.FAINT) if screen.future else (game.position, TEXT)
     progress = 1 if screen.future else ease((screen.since_move - DRAW_MARK) / DRAW_LINE)
     for first, _, last in winning_lines(end):
         if progress > 0:
@@ -163,11 +158,11 @@ def draw_square(canvas: Canvas, screen: Screen, game: Game, square: Square) -> N
 
 def tile_colour(screen: Screen, square: Square) -> Colour:
     if square in screen.won and screen.since_move >= DRAW_MARK:
-        return WON
+        return sheet.WON
     if square == screen.focused:
-        return HOVERED
+        return sheet.HOVERED
     if square in screen.best_hints:
-        return mix(TILE, OUTCOME[screen.hints[square].outcome], 0.16)
+        return mix(TILE, sheet.OUTCOME[screen.hints[square].outcome], 0.16)
     return TILE
 
 
@@ -176,7 +171,7 @@ def outline_colour(screen: Screen, game: Game, square: Square) -> Colour | None:
         return BAD
     if square == screen.cursor and not game.position.over:
         return TEXT
-    return LAST if game.choices and game.moves[-1:] == (square,) else None
+    return sheet.LAST if game.choices and game.moves[-1:] == (square,) else None
 
 
 def mark_on(screen: Screen, game: Game, square: Square) -> tuple[Mark | None, float]:
@@ -191,7 +186,7 @@ def mark_on(screen: Screen, game: Game, square: Square) -> tuple[Mark | None, fl
 
 
 def draw_hint(canvas: Canvas, rect: Rect, hint: Hint) -> None:
-    colour, (word, detail) = OUTCOME[hint.outcome], HINT_WORDS[hint.outcome]
+    colour, (word, detail) = sheet.OUTCOME[hint.outcome], HINT_WORDS[hint.outcome]
     if detail and hint.moves > 1:
         detail = f"in {hint.moves} moves"
     canvas.text(word, line(52 if detail else 64, rect), LARGE, colour)
@@ -205,7 +200,7 @@ def corner(screen: Screen, game: Game, square: Square) -> Words:
     if screen.future:
         moves = screen.future.moves
         words = str(moves.index(square) + 1) if square in moves else ""
-        return words, TEXT if square == moves[0] else MUTED
+        return words, TEXT if moves[:1] == (square,) else MUTED
     if screen.cursor is not None and square in screen.enabled:
         return str(SQUARES.index(square) + 1), TEXT if square in screen.best_hints else MUTED
     return "", MUTED
@@ -223,11 +218,11 @@ def draw_score(canvas: Canvas, screen: Screen, game: Game) -> None:
 
 
 def draw_button(canvas: Canvas, screen: Screen, label: str, rect: Rect) -> None:
-    colour, ink, small_ink = HOVERED if label == screen.focused else TILE, TEXT, MUTED
-    if label == AGAIN or (label == HINTS and screen.hints_on):
-        colour, ink, small_ink = TEXT, BACKGROUND, mix(BACKGROUND, TEXT, 0.3)
+    colour, ink, small_ink = sheet.HOVERED if label == screen.focused else TILE, TEXT, MUTED
+    if label == sheet.AGAIN or (label == sheet.HINTS and screen.hints_on):
+        colour, ink, small_ink = TEXT, sheet.BACKGROUND, mix(sheet.BACKGROUND, TEXT, 0.3)
     if label not in screen.enabled:
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     canvas.tile(rect, 12, colour)
-    canvas.text(label, line(17, rect) if canvas.shows(TINY) else rect, NORMAL, ink)
-    canvas.text(SHORTCUTS[label], line(36, rect), TINY, small_ink)
+    canvas.text(label, line(17, rect) if canvas.shows(sheet.TINY) else rect, NORMAL, ink)
+    canvas.text(SHORTCUTS[label], line(36, rect), sheet.TINY, small_ink)
