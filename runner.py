@@ -13,39 +13,53 @@ Window.run() is the loop: events, update, draw. The parts of the window are in t
 """
 
 import os
-import subprocess
 import sys
 import traceback
 import warnings
-from typing import NoReturn
+from typing import Any, NoReturn
 
 PACKAGE = "pygame" if sys.version_info < (3, 14) else "pygame-ce"
 PIP_INSTALL = [sys.executable, "-m", "pip", "install", "--force-reinstall", PACKAGE]
 
 
+def show_error(*error: Any) -> None:
+    """Print a traceback as usual, but none for Ctrl+C."""
+    if error[0] is not KeyboardInterrupt:
+        sys.__excepthook__(*error)
+
+
+def ask(question: str) -> str:
+    """Return what somebody types in the console, or nothing if there is none."""
+    try:
+        return input(question) if sys.stdin and sys.stdin.isatty() else ""
+    except EOFError:
+        print()
+        return ""
+
+
 def leave(sentence: str) -> NoReturn:
     """End with a sentence; a console that a double click opened stays until it has been read."""
     print(sentence, file=sys.stderr)
-    if sys.platform == "win32" and sys.stdin and sys.stdin.isatty():
-        input("Press Enter to close the game.")
+    if sys.platform == "win32":
+        ask("Press Enter to close the game.")
     sys.exit(1)
 
 
 def offer_pygame() -> NoReturn:
     """Let pip install pygame if the user agrees, and start the game again."""
-    console = sys.stdin and sys.stdin.isatty()
-    answer = input("The game needs pygame. Install it now? [y/n] ") if console else "no"
+    import subprocess
+
+    answer = ask("The game needs pygame. Install it now? [y/n] ")
     if answer.strip().lower() not in ("y", "yes"):
-        leave("The game needs pygame, and this command installs it: " + " ".join(PIP_INSTALL))
+        leave("The game needs pygame. To install it: " + subprocess.list2cmdline(PIP_INSTALL))
     if subprocess.call(PIP_INSTALL) != 0:
         leave("pip could not install pygame: the lines above say why.")
     sys.exit(subprocess.call([sys.executable, *sys.argv]))
 
 
+sys.excepthook = show_error
 if sys.version_info < (3, 10):
     leave("The game needs Python 3.10 or later: https://www.python.org/downloads/")
-if __name__ == "__main__":  # from here on, Ctrl+C in the console ends the game quietly
-    sys.excepthook = lambda *error: error[0] is KeyboardInterrupt or sys.__excepthook__(*error)
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -60,8 +74,6 @@ try:
     from pygame import freetype
     from pygame._sdl2.video import Window as Handle
 except Exception:  # half of pygame may be there
-    if __name__ != "__main__":
-        raise
     offer_pygame()
 try:
     import tictactoe
@@ -84,7 +96,7 @@ from window.view import NAME, draw
 
 FRAMES = 60  # a second
 POINTERS = {True: pygame.SYSTEM_CURSOR_HAND, False: pygame.SYSTEM_CURSOR_ARROW}
-PATIENCE = 2.0  # seconds that a frame may take until a function of tictactoe.py is interrupted
+PATIENCE = 2.0  # seconds until a function of tictactoe.py that does not return is interrupted
 
 
 def icon() -> pygame.Surface:
@@ -102,6 +114,8 @@ class Window:
     def __init__(self, app: App) -> None:
         self.app = app
         pygame.display.init()
+        if pygame.display.get_driver() == "offscreen":  # SDL's last resort, which nobody sees
+            raise pygame.error("SDL found none")
         pygame.display.set_caption(NAME)
         pygame.display.set_icon(icon())
         width, height = pygame.display.get_desktop_sizes()[0]
@@ -124,24 +138,23 @@ class Window:
 
     def frame(self, events: list[pygame.event.Event]) -> None:
         """Handle the events, let time pass, and draw the result."""
+        surface = pygame.display.get_surface()
         watch = Timer(PATIENCE, interrupt_main)
         watch.start()
-        self.app.update(events, time.monotonic(), pygame.display.get_surface().get_size())
-        screen = self.app.screen
-        self.set_full_screen(screen.full_screen)
+        try:
+            self.app.update(events, time.monotonic(), surface.get_size())
+        finally:
+            watch.cancel()
+        screen, full = self.app.screen, surface.get_flags() & pygame.FULLSCREEN
+        if screen.full_screen and not full:
+            self.handle.set_fullscreen(True)
+        elif full and not screen.full_screen:
+            self.handle.set_windowed()
         draw(Canvas(pygame.display.get_surface()), screen)
-        watch.cancel()
         pygame.display.flip()
         hand = screen.cursor is None and screen.focused is not None
         with suppress(pygame.error):  # not every system has both pointers
             pygame.mouse.set_cursor(POINTERS[hand])
-
-    def set_full_screen(self, full_screen: bool) -> None:
-        flags = pygame.display.get_surface().get_flags()
-        if full_screen and not flags & pygame.FULLSCREEN:
-            self.handle.set_fullscreen(True)
-        elif flags & pygame.FULLSCREEN and not full_screen:
-            self.handle.set_windowed()
 
 
 def main() -> None:

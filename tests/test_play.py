@@ -65,10 +65,11 @@ def test_what_each_key_does(seen, keys):
     assert not user.app.screen.closed
 
 
-def test_the_number_pad_lies_like_the_board():
+def test_the_number_pad_lies_like_the_board_and_shows_no_other_digits():
     user = User().click("Friend", "X")
     for number in "579146823":
         user.key(f"pad {number}")
+        assert not user.sees("9")
     assert user.board == "OXXXXOOOX"
     assert user.key("pad enter").board == START
 
@@ -94,14 +95,12 @@ def test_only_the_left_button_presses():
     assert user.sees("Your side")
 
 
-def test_the_pointer_points_to_nothing_once_it_or_the_size_has_changed():
+def test_nothing_is_lit_once_the_pointer_has_left_or_the_size_has_changed():
     user = User().click("Friend", "X").hover("5")
-    assert user.app.screen.focused == (1, 1)
-    user.size = (1920, 1080)  # as after F11; pygame then reports a motion by (0, 0)
-    user.turn()
-    assert user.app.screen.focused is None
-    user.hover("5").post(pygame.WINDOWLEAVE)
-    assert user.app.screen.focused is None
+    assert user.on("5")[0].colour == "#333E50"
+    user.size = (1920, 1080)
+    assert user.turn().on("5")[0].colour == "#262E3C"
+    assert user.hover("5").post(pygame.WINDOWLEAVE).on("5")[0].colour == "#262E3C"
 
 
 @pytest.mark.parametrize("key", ["left", "enter", "u"])

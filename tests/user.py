@@ -66,7 +66,9 @@ class Recorder:
         self.drawn = []
 
     def note(self, kind, what, place, colour, look=""):
-        self.drawn.append(Drawn(kind, what, tuple(place), "#{:02X}{:02X}{:02X}".format(*colour), look))
+        self.drawn.append(
+            Drawn(kind, what, tuple(place), "#{:02X}{:02X}{:02X}".format(*colour), look)
+        )
 
     def clear(self, colour):
         self.drawn.clear()
@@ -96,6 +98,7 @@ class User:
         self.now, self.size, self.thinker = 100.0, size, Thinker()
         self.app = App(Door(module), self.thinker, random.Random(seed))
         self.canvas = Recorder()
+        self.drawn = self.canvas.drawn
         self.wait()
 
     # What they do
@@ -166,10 +169,6 @@ class User:
     # What they see
 
     @property
-    def drawn(self):
-        return self.canvas.drawn
-
-    @property
     def words(self):
         """All that can be read, in the order in which it is drawn."""
         return [one.what for one in self.drawn if one.kind == "text"]
@@ -183,8 +182,7 @@ class User:
 
     def on(self, name):
         """Return what is drawn on a square or a button, the tiles first."""
-        rect, seen = self.rect(name), [one for one in self.drawn if one.place]
-        return [one for one in seen if one.kind != "line" and rect.collidepoint(one.centre)]
+        return [one for one in self.drawn[1:] if self.rect(name).collidepoint(one.centre)]
 
     @property
     def board(self):

@@ -111,11 +111,8 @@ class Screen:
         ends += [end.last for end in (*self.replays[::-1], *self.futures.values())]
         known = [position.problem, *(e.problem for e in ends), *(answers.get(e) for e in ends)]
         self.problem = next((p for p in known if isinstance(p, Problem)), None)
-        self.questions = [
-            end
-            for end in dict.fromkeys(ends)
-            if end not in answers and not end.over and not end.problem
-        ]
+        unknown = [end for end in dict.fromkeys(ends) if end not in answers]
+        self.questions = [end for end in unknown if not end.over and not end.problem]
         held_up = game.computer_to_move and self.problem is not None
         self.stuck = not position.over and (held_up or not position.actions)
         waiting = bool(self.questions) or (game.computer_to_move and not self.stuck)
