@@ -14,7 +14,7 @@ import pygame
 import tictactoe
 from window.app import App
 from window.door import SQUARES, Door
-from window.sheet import TILES, Sheet
+from window.sheet import SIZE, TILES, Sheet
 from window.view import draw
 
 FRAME = 1 / 60
@@ -44,19 +44,12 @@ class Drawn(NamedTuple):
 
     kind: str
     what: str
-    place: tuple[float, ...]
+    place: pygame.Rect
     colour: str
-    look: str = ""
-
-    @property
-    def centre(self):
-        x, y, *size = self.place
-        width, height = size if len(size) == 2 else (0, 0)
-        return x + width / 2, y + height / 2
+    look: str
 
     def __str__(self):
-        place = ",".join(f"{number:g}" for number in self.place)
-        return " ".join(filter(None, (self.kind, self.what, place, self.colour, self.look)))
+        return " ".join((self.kind, self.what, str(tuple(self.place)), self.colour, self.look))
 
 
 class Recorder:
@@ -66,29 +59,28 @@ class Recorder:
         self.drawn = []
 
     def note(self, kind, what, place, colour, look=""):
-        self.drawn.append(
-            Drawn(kind, what, tuple(place), "#{:02X}{:02X}{:02X}".format(*colour), look)
-        )
+        colour = "#{:02X}{:02X}{:02X}".format(*colour)
+        self.drawn.append(Drawn(kind, what, pygame.Rect(place), colour, look))
 
     def clear(self, colour):
         self.drawn.clear()
-        self.note("clear", "", (), colour)
+        self.note("clear", "", (0, 0, *SIZE), colour)
 
     def tile(self, rect, radius, colour, inset=0):
-        self.note("tile", "", rect, colour, f"round {radius}" + f" inset {inset:g}" * bool(inset))
+        self.note("tile", "", rect, colour, f"radius {radius} inset {inset:g}")
 
     def mark(self, mark, centre, size, colour, progress):
-        self.note("mark", mark, (*centre, size), colour, f"{progress:.0%}" * (progress < 1))
+        self.note("mark", mark, (*centre, 0, 0), colour, f"size {size:g} {progress:.0%}")
 
     def line(self, start, end, colour, progress):
-        self.note("line", "", (*start, *end), colour, f"{progress:.0%}" * (progress < 1))
+        self.note("line", "", (*start, 0, 0), colour, f"to {end} {progress:.0%}")
 
     def shows(self, _size):
         return True
 
     def text(self, words, rect, size, colour, align="centerx"):
         if words:
-            self.note("text", words, rect, colour, f"{align} {size:g}")
+            self.note("text", words, rect, colour, f"size {size:g} {align}")
 
 
 class User:
@@ -140,11 +132,11 @@ class User:
         return self
 
     def place(self, name):
-        """Return where a square ("1" to "9"), a card ("X", "O") or a button is in the window."""
+        """Return where something is in the window."""
         return Sheet(self.size).rect(self.rect(name))
 
     def rect(self, name):
-        """Return where it is on the sheet."""
+        """Return where a square ("1" to "9"), a card ("X", "O") or a button is on the sheet."""
         if name.isdigit():
             return TILES[SQUARES[int(name) - 1]]
         return self.app.screen.buttons[CARDS.get(name, name)]
@@ -182,7 +174,7 @@ class User:
 
     def on(self, name):
         """Return what is drawn on a square or a button, the tiles first."""
-        return [one for one in self.drawn[1:] if self.rect(name).collidepoint(one.centre)]
+        return [one for one in self.drawn[1:] if self.rect(name).collidepoint(one.place.center)]
 
     @property
     def board(self):
