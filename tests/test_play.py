@@ -88,7 +88,7 @@ def test_only_the_left_button_presses():
 def test_nothing_is_lit_once_the_pointer_has_left_or_the_size_has_changed():
     user = User().click("Friend", "X").hover("5")
     assert user.on("5")[0].colour == "#333E50"
-    user.size = (1920, 1080)
+    user.size = (600, 800)
     assert user.turn().on("5")[0].colour == "#262E3C"
     assert user.hover("5").post(pygame.WINDOWLEAVE).on("5")[0].colour == "#262E3C"
 

@@ -16,7 +16,7 @@ import pytest
 from modules import broken
 from user import User
 from window import sheet, view
-from window.canvas import Canvas
+from window.canvas import Canvas, text_width
 from window.sheet import TILES, Sheet
 
 WHITE = (255, 255, 255)
@@ -151,8 +151,10 @@ def test_no_text_leaves_its_place_or_touches_another(name, size):
     for index, (words, place, ink) in enumerate(texts):
         assert place.left - 1 <= ink.left <= ink.right <= place.right + 1, words
         assert surface.get_rect().contains(ink), words
+        assert ink.height >= 6 or words.islower()
         assert ink.collidelist([other for _, _, other in texts[:index]]) == -1, words
     assert bool(texts) is (size != (120, 90))
+    assert any(words == "Esc" for words, _, _ in texts) <= (size[1] >= 640)
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -209,6 +211,9 @@ def test_a_tile_fills_its_place_up_to_its_round_corners(size, inset):
     assert row == row[::-1]
     assert row[0] == 0 < row[ink.width // 2] == 255
     assert len(set(row)) > 3
+    surface.fill(WHITE)
+    Canvas(surface).tile(TILES[1, 1], 16, WHITE, inset)
+    assert pygame.mask.from_threshold(surface, WHITE, (9, 9, 9)).count() == size[0] * size[1]
 
 
 @pytest.mark.parametrize("size", [40, 27.5, 21, 15.5, 13, 11])
@@ -223,10 +228,12 @@ def test_words_stand_in_the_middle_of_their_place_at_their_size(size):
 
 def test_a_long_sentence_takes_two_lines_and_then_ends_in_dots():
     look = (sheet.SECOND_LINE, 15.5, WHITE, "left")
-    _, two = paste(sheet.SIZE, "text", "winner raised ValueError: " + "word " * 8, *look)
-    _, cut = paste(sheet.SIZE, "text", "word " * 200, *look)
+    _, two = paste(sheet.SIZE, "text", "winner raised ValueError: " + "happy " * 6, *look)
+    _, cut = paste(sheet.SIZE, "text", "happy " * 200, *look)
     assert len(two.ink) == len(cut.ink) == 2
     assert cut.ink[1].right > two.ink[1].right
+    assert cut.ink[0].bottom <= cut.ink[1].top + 3
+    assert text_width("AV", 40) == text_width("A", 40) + text_width("V", 40)  # no kerning
 
 
 if __name__ == "__main__":
