@@ -19,6 +19,7 @@ import warnings
 from typing import Any, NoReturn
 
 PACKAGE = "pygame" if sys.version_info < (3, 14) else "pygame-ce"
+# --force-reinstall also mends a pygame that is only half installed.
 PIP_INSTALL = [sys.executable, "-m", "pip", "install", "--force-reinstall", PACKAGE]
 
 
@@ -28,7 +29,7 @@ def show_error(*error: Any) -> None:
         sys.__excepthook__(*error)
 
 
-def ask(question: str) -> str:
+def prompt(question: str) -> str:
     """Return what somebody types in the console, or nothing if there is none."""
     try:
         return input(question) if sys.stdin and sys.stdin.isatty() else ""
@@ -38,10 +39,10 @@ def ask(question: str) -> str:
 
 
 def leave(sentence: str) -> NoReturn:
-    """End with a sentence; a console that a double click opened stays until it has been read."""
+    """Exit with a sentence; keep a console that a double click opened until Enter is pressed."""
     print(sentence, file=sys.stderr)
     if sys.platform == "win32":
-        ask("Press Enter to close the game.")
+        prompt("Press Enter to close the game.")
     sys.exit(1)
 
 
@@ -49,7 +50,7 @@ def offer_pygame() -> NoReturn:
     """Let pip install pygame if the user agrees, and start the game again."""
     import subprocess
 
-    answer = ask("The game needs pygame. Install it now? [y/n] ")
+    answer = prompt("The game needs pygame. Install it now? [y/n] ")
     if answer.strip().lower() not in ("y", "yes"):
         leave("The game needs pygame. To install it: " + subprocess.list2cmdline(PIP_INSTALL))
     if subprocess.call(PIP_INSTALL) != 0:
@@ -65,8 +66,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "Tic-Tac-Toe")
-# What pygame itself imports may be deprecated; and so is, in pygame-ce, from_display_module(), but
-# nothing else brings back a window's size, place and state after full screen.
+# pygame imports deprecated modules. In pygame-ce, from_display_module() is deprecated, but nothing
+# else brings back the window's size, place and state after full screen.
 warnings.filterwarnings("ignore", "pkg_resources|Deprecated call to|Please use Window")
 
 try:
@@ -85,7 +86,7 @@ import random
 import time
 from _thread import interrupt_main
 from contextlib import suppress
-from threading import Thread, Timer
+from threading import Event, Thread
 
 from window.app import App
 from window.canvas import Canvas, mark_image, tile_image
@@ -96,7 +97,7 @@ from window.view import NAME, draw
 
 FRAMES = 60  # a second
 POINTERS = {True: pygame.SYSTEM_CURSOR_HAND, False: pygame.SYSTEM_CURSOR_ARROW}
-PATIENCE = 2.0  # seconds until a function of tictactoe.py that does not return is interrupted
+PATIENCE = 2.0  # seconds that a frame may take until the call that goes on is interrupted
 
 
 def icon() -> pygame.Surface:
@@ -106,6 +107,12 @@ def icon() -> pygame.Surface:
     image.blit(mark_image(X, 28, INK[X], 1), (6, 6))
     image.blit(mark_image(O, 28, INK[O], 1), (30, 30))
     return image
+
+
+def interrupt_until(done: Event) -> None:
+    """Interrupt a function of tictactoe.py that does not return, and the next one, until done."""
+    while not done.wait(PATIENCE):
+        interrupt_main()
 
 
 class Window:
@@ -119,7 +126,7 @@ class Window:
         pygame.display.set_caption(NAME)
         pygame.display.set_icon(icon())
         width, height = pygame.display.get_desktop_sizes()[0]
-        # The frame of a window and a task bar need some room.
+        # Leave some room for the frame of the window and for a task bar.
         height = round(min(max(HEIGHT, height * 0.6), height - 60, (width - 20) * HEIGHT / WIDTH))
         pygame.display.set_mode((height * WIDTH // HEIGHT, height), pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)
@@ -132,19 +139,19 @@ class Window:
         self.frame([])
         while not self.app.screen.closed:
             events = pygame.event.get()
-            if events or self.app.has_to_move():
+            if events or self.app.has_to_redraw():
                 self.frame(events)
             clock.tick(FRAMES)
 
     def frame(self, events: list[pygame.event.Event]) -> None:
         """Handle the events, let time pass, and draw the result."""
         surface = pygame.display.get_surface()
-        watch = Timer(PATIENCE, interrupt_main)
-        watch.start()
+        done = Event()
+        Thread(target=interrupt_until, args=[done], daemon=True).start()
         try:
             self.app.update(events, time.monotonic(), surface.get_size())
         finally:
-            watch.cancel()
+            done.set()
         screen, full = self.app.screen, surface.get_flags() & pygame.FULLSCREEN
         if screen.full_screen and not full:
             self.handle.set_fullscreen(True)
@@ -163,7 +170,7 @@ def main() -> None:
     try:
         window = Window(app)
     except pygame.error as error:
-        leave(f"The game finds no screen ({error}): start it on a desktop.")
+        leave(f"The game can't find a screen ({error}): start it on a desktop.")
     window.run()
 
 

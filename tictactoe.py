@@ -20,7 +20,7 @@ O = "O"
 EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # None: nobody has won
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-# Of moves equal by all three rules, minimax takes the first. Good moves first: more is cut off.
+# Of moves equal by all three rules, minimax takes the first. Trying good moves first cuts off more.
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # the centre, the corners, the edges
 scores, chances = {}, {X: {}, O: {}}  # what the search remembers of positions
 
@@ -114,10 +114,10 @@ def best_move(position):
     return max(best, key=lambda square: chance(after[square], mark))  # rule 3
 
 
-# Rules 1 and 2, with alpha-beta pruning: by moves tried before, elsewhere in the game, X can force
-# alpha or more, and O beta or less. If a score is not between the two, X or O avoids the position.
+# Rules 1 and 2, with alpha-beta pruning: moves tried before give X at least alpha and O at most
+# beta, so a position with a score beyond them is avoided. A win with more squares free is sooner.
 def score(position, alpha=-inf, beta=inf):
-    """Return the utility after best play, times how many squares the last move had free."""
+    """Return the utility after best play, times the number of squares free before the last move."""
     if position in scores:
         return scores[position]
     squares = free(position)
@@ -127,8 +127,8 @@ def score(position, alpha=-inf, beta=inf):
         value = max_value(position, squares, alpha, beta)
     else:
         value = min_value(position, squares, alpha, beta)
-    # Remember exact scores only. From beta up, X left out moves, here or later: the score may be
-    # higher. From alpha down, O did: it may be lower. But nothing beats a win at once.
+    # Remember exact scores only. One of beta or more may be too low, for X skipped moves; one of
+    # alpha or less may be too high, for O did. But a win at once is exact: nothing beats it.
     if alpha < value < beta or abs(value) == len(squares):
         remember(scores, position, value)
     return value
@@ -172,14 +172,14 @@ def chance(position, mark):
     if position in chances[mark]:
         return chances[mark][position]
     if UTILITY[mark] * score(position) > 0:
-        return factorial(9)  # Mark has won, or can force a win.
+        return factorial(9)  # a win, or one that can be forced
     if not free(position):
         return 0
-    mover = next_player(position)
-    if mover == mark:
+    to_move = next_player(position)
+    if to_move == mark:
         value = chance(play(position, best_move(position), mark), mark)
     else:
-        replies = [chance(play(position, square, mover), mark) for square in free(position)]
+        replies = [chance(play(position, square, to_move), mark) for square in free(position)]
         value = sum(replies) // len(replies)
     remember(chances[mark], position, value)
     return value

@@ -3,8 +3,8 @@ What the course asks of any tictactoe.py, checked in every position that can com
 
 It needs pytest and oracle.py, nothing else: python -m pytest -x tests/test_rules.py
 
-With -x, pytest stops at the first failure. Mend that one first: every function is tested before
-the functions that may call it, whose failures may come from it.
+With -x, pytest stops at the first failure. Fix that one first: the simpler functions are tested
+first, and a later failure may come from one of them.
 
 What the course leaves open stays open: what player, actions and result do once the game is over,
 what utility does before, which exception is raised, and which of several best moves is chosen.
@@ -23,15 +23,14 @@ import pytest
 import oracle
 from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board
 
-OFF_THE_BOARD = [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]
 SECONDS = 10
 MINIMAX_SECONDS = 60  # A plain minimax needs a while for the empty board.
-deadlines = []  # when the call that is going on must have returned
+deadlines = []  # when the current call must have returned; empty between two calls
 failed = []  # the functions that have failed
 
 
 class Interrupt(KeyboardInterrupt):
-    """Raised by Ctrl+C and when a call takes too long, but not by any tictactoe.py."""
+    """Raised by Ctrl+C and when a call takes too long: not an exception of tictactoe.py."""
 
 
 @contextmanager
@@ -79,7 +78,7 @@ def described(error):
     own = [frame for frame in frames if frame.filename.endswith("tictactoe.py")]
     where = f" in line {own[-1].lineno}, in {own[-1].name}" if own else ""
     if isinstance(error, Interrupt):
-        return f"did not return in time: it was still{where}"
+        return "did not return in time" + (f": it was still{where}" if where else "")
     why = f" ({error})" if str(error) else ""
     return f"raised {type(error).__name__}{where}{why}"
 
@@ -89,7 +88,6 @@ def picture(board):
 
 
 def fail(name, sentence, board=None, expected=None):
-    """Fail with a sentence about a function, and with pictures of the boards."""
     text = f"{name} {sentence}"
     if board:
         text += f", given this board:\n\n{picture(board)}\n"
@@ -97,7 +95,7 @@ def fail(name, sentence, board=None, expected=None):
         text += f"It should return this board:\n\n{picture(expected)}\n"
     failed.append(name)
     if failed[0] != name:
-        text += f"Mend {failed[0]} first: this failure may come from it.\n"
+        text += f"Fix {failed[0]} first: this failure may come from it.\n"
     pytest.fail(text, pytrace=False)
 
 
@@ -113,8 +111,8 @@ def _time_limit():
         yield
 
 
-def ask(name, *given):
-    """Return what a function returns and raises; it must exist, and must not change the board."""
+def call(name, *given):
+    """Return what a function returns; it must exist, raise nothing and not change the board."""
     if not hasattr(tictactoe, name):
         fail(name, "is missing in tictactoe.py")
     before = [[list(row) for row in board] for board in given[:1]]
@@ -122,20 +120,14 @@ def ask(name, *given):
     answer, error = attempt(getattr(tictactoe, name), *given, seconds=seconds)
     if [*given[:1]] != before:
         fail(name, "changed its argument", *before)
-    return answer, error
-
-
-def call(name, *given):
-    """Return what a function returns, which must not raise an exception."""
-    answer, error = ask(name, *given)
     if error:
-        fail(name, described(error), *given[:1])
+        fail(name, described(error), *before)
     return answer
 
 
 def check(name, board, expected):
     answer = call(name, board)
-    if answer != expected:
+    if answer != expected or isinstance(answer, bool) != isinstance(expected, bool):
         fail(name, f"returned {answer!r} instead of {expected!r}", board)
 
 
@@ -178,10 +170,7 @@ def test_actions_is_the_set_of_the_free_squares():
 
 def test_terminal_is_true_once_the_game_is_over_and_false_before():
     for position in POSITIONS:
-        board, over = to_board(position), not oracle.free(position)
-        answer = call("terminal", board)
-        if answer is not over:
-            fail("terminal", f"returned {answer!r} instead of {over}", board)
+        check("terminal", to_board(position), not oracle.free(position))
 
 
 def test_utility_is_1_if_x_has_won_and_minus_1_if_o_has_won_and_0_after_a_tie():
@@ -203,28 +192,21 @@ def test_result_is_a_new_board_with_one_more_mark():
 def test_result_raises_an_exception_if_the_action_is_not_legal():
     for position in LIVE:
         board, legal = to_board(position), to_action(oracle.free(position)[0])
-        call("result", board, legal)  # Whoever always raises has written nothing yet.
+        call("result", board, legal)  # A result that always raises is not written yet.
         taken = [to_action(square) for square in range(9) if position[square] != "."]
-        for action in taken + OFF_THE_BOARD:
-            _, error = ask("result", board, action)
-            if error is None:
-                fail("result", f"raised no exception for {action}", board)
+        for action in [*taken, (-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]:
+            _, error = attempt(tictactoe.result, board, action)
             if not isinstance(error, Exception):
-                fail("result", f"{described(error)} for {action}", board)
+                sentence = described(error) if error else "raised no exception"
+                fail("result", f"{sentence} for {action}", board)
 
 
-def test_minimax_is_none_once_the_game_is_over():
-    for position in FINISHED:
-        check("minimax", to_board(position), None)
-
-
-@pytest.mark.parametrize("free", range(1, 10))
-def test_minimax_is_a_move_with_the_best_outcome(free):
-    for position in [position for position in LIVE if position.count(".") == free]:
+@pytest.mark.parametrize("free", range(10))
+def test_minimax_is_a_move_with_the_best_outcome_or_none_once_the_game_is_over(free):
+    for position in [position for position in POSITIONS if position.count(".") == free]:
+        board, (outcome, _) = to_board(position), oracle.ending(position)
         after = {to_action(s): oracle.play(position, s) for s in oracle.free(position)}
-        outcome, _ = oracle.ending(position)
-        best = [action for action in after if oracle.ending(after[action])[0] == outcome]
-        answer = call("minimax", to_board(position))
+        best = [action for action in after if oracle.ending(after[action])[0] == outcome] or [None]
+        answer = call("minimax", board)
         if answer not in best:
-            sentence = f"returned {answer!r} instead of {' or '.join(map(str, best))}"
-            fail("minimax", sentence, to_board(position))
+            fail("minimax", f"returned {answer!r} instead of {' or '.join(map(str, best))}", board)

@@ -180,7 +180,7 @@ def test_without_a_screen_one_sentence_says_so(machine, driver):
     machine.patch.setenv("SDL_VIDEODRIVER", driver)
     status, _, [sentence] = machine.start()
     assert status == 1
-    assert re.fullmatch(r"The game finds no screen \(.+\): start it on a desktop\.", sentence)
+    assert re.fullmatch(r"The game can't find a screen \(.+\): start it on a desktop\.", sentence)
 
 
 @pytest.mark.parametrize("minimax", ["", "def minimax(board):\n    while True: pass"])

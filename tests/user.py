@@ -31,7 +31,7 @@ class Thinker:
     def __init__(self):
         self.answers, self.waiting, self.since = {}, [], None
 
-    def ask(self, positions):
+    def request(self, positions):
         self.waiting = positions.copy()
 
     def think(self):

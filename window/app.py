@@ -51,14 +51,14 @@ class App:
         for event in events:
             self.handle(event)
         self.move_computer()
-        self.thinker.ask(self.screen.questions)
+        self.thinker.request(self.screen.questions)
 
-    def has_to_move(self) -> bool:
+    def has_to_redraw(self) -> bool:
         """Return whether the screen may change without an event."""
         return self.screen.moving or len(self.thinker.answers) > len(self.screen.answers)
 
     def change(self, **facts: Any) -> None:
-        """Change facts; whenever there are other things to press, presses rest for a moment."""
+        """Change facts; whenever the buttons change, ignore clicks for a moment."""
         before = self.screen
         self.screen = replace(before, **facts)
         if self.screen.buttons != before.buttons:
@@ -76,12 +76,12 @@ class App:
             self.change(pointer=NOWHERE)
         elif event.type == pygame.MOUSEMOTION:
             self.change(pointer=event.pos)
-            if event.rel != (0, 0):  # a window that changes its size sends those
+            if event.rel != (0, 0):  # resizing the window sends motions by (0, 0)
                 self.change(cursor=None, looking_ahead=True)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.change(pointer=event.pos, cursor=None)
             if event.button == pygame.BUTTON_LEFT:
-                self.press(self.screen.focused, meant=False)
+                self.press(self.screen.focused, deliberate=False)
 
     def on_key(self, event: Event) -> None:
         """Do what a key does; after most of them, show the cursor."""
@@ -94,8 +94,8 @@ class App:
             if name in ARROWS:
                 self.move_cursor(*ARROWS[name])
             else:
-                self.press(KEYS.get(name) or self.entered(), meant=name in KEYS)
-            if self.screen.cursor is None and "[" not in name:  # its digits lie otherwise
+                self.press(KEYS.get(name) or self.entered(), deliberate=name in KEYS)
+            if self.screen.cursor is None and "[" not in name:  # whose digits lie otherwise
                 self.change(cursor=CENTRE)
 
     def entered(self) -> Action | None:
@@ -117,10 +117,10 @@ class App:
 
     # Actions
 
-    def press(self, action: Action | None, meant: bool) -> None:
-        """Do what an action does, if it can be done; what may be an accident, not too soon."""
+    def press(self, action: Action | None, deliberate: bool) -> None:
+        """Do what an action does, if it can be done; ignore what may be an accident."""
         screen, game = self.screen, self.screen.game
-        if action not in screen.enabled or (screen.now < screen.quiet_until and not meant):
+        if action not in screen.enabled or (screen.now < screen.quiet_until and not deliberate):
             return
         if action in OPPONENTS:
             self.change(opponent=action)
@@ -133,10 +133,10 @@ class App:
             self.change(game=None, past_games=screen.games)
         elif action == UNDO and game:
             self.go_to(game.back_to(game.persons_turns[-1]))
-        elif action == REWIND and game:
-            self.go_to(game.back_to(screen.review.turning_point or 0))
+        elif action == REWIND and game and screen.review.turning_point is not None:
+            self.go_to(game.back_to(screen.review.turning_point))
         elif isinstance(action, tuple) and game:
-            self.play(game, action)
+            self.make_move(game, action)
 
     def start(self, side: Mark) -> None:
         screen = self.screen
@@ -144,7 +144,7 @@ class App:
         first = self.door.initial_position()
         self.go_to(Game(side, screen.opponent, self.rng.randrange(8), (first,)), screen.now)
 
-    def play(self, game: Game, square: Square | None) -> None:
+    def make_move(self, game: Game, square: Square | None) -> None:
         """Make a move, if it is known; if result fails, the position keeps the Problem."""
         if square and (after := game.position.after(square)):
             self.go_to(game.play(square, after), self.screen.now)
@@ -157,4 +157,4 @@ class App:
         screen, game = self.screen, self.screen.game
         if game and game.computer_to_move and not screen.stuck and screen.since_move >= PAUSE:
             move = computer_move(game, screen.answers, self.rng)
-            self.play(game, move)
+            self.make_move(game, move)

@@ -92,7 +92,7 @@ def text_width(words: str, size: float) -> float:
 @lru_cache(maxsize=256)
 def fit(words: str, size: float, width: int, most: int) -> list[str]:
     """Break words into lines that fit a width; cut them if even that is not enough."""
-    label, gap, number = words.partition("  ")
+    label, gap, number = words.partition("  ")  # as in the score: "Computer  3"
     if gap or " " not in words:
         return [words if text_width(words, size) <= width else label[:4] + gap + number]
     for letters in range(round(4 * width / size), 3, -1):
@@ -103,7 +103,7 @@ def fit(words: str, size: float, width: int, most: int) -> list[str]:
 
 
 class Canvas:
-    """Draws on a surface what is told in lengths of the sheet."""
+    """Draws on a surface; all lengths and places are those of the sheet."""
 
     def __init__(self, surface: Surface) -> None:
         self.surface, self.sheet = surface, Sheet(surface.get_size())

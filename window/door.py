@@ -1,7 +1,7 @@
 """
 The door to tictactoe.py: its functions are called here and nowhere else.
 
-What they return is believed. Only what would break the window becomes a Problem: an exception, a
+Their answers are believed. Only what would break the window becomes a Problem: an exception, a
 call that never returns, a winner who is not a player, a move that is not among the actions.
 """
 
@@ -55,7 +55,7 @@ def read_squares(answer: Any) -> list[Square]:
 
 
 def describe(name: str, error: BaseException, file: str | None) -> str:
-    """Return what a function did not do or raised, in which line of the file, and why."""
+    """Return that a function raised an error or did not return, in which line, and why."""
     words = traceback.format_exception_only(error)[-1].strip().partition("\n")[0]
     kind, _, message = words.partition(":")
     what = "did not return" if isinstance(error, KeyboardInterrupt) else f"raised {kind}"
@@ -74,7 +74,7 @@ class Door:
         self.reported: set[tuple[str, type]] = set()
 
     def call(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | Problem:
-        """Return what read makes of a function's answer to copies of what is given."""
+        """Call a function with copies of what is given; return what read makes of its answer."""
         if name in self.hanging:
             return self.hanging[name]
         if not hasattr(self.module, name):
@@ -88,7 +88,7 @@ class Door:
             return problem
         try:
             return read(answer)
-        except BaseException:  # a generator may raise anything
+        except BaseException:  # reading a generator runs their code
             words = f"{name} returned {short_repr(answer)}, which is not {expected}"
             return self.problem(name, words)
 

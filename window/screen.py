@@ -17,7 +17,7 @@ NOWHERE = (-1, -1)  # where the pointer is while it is outside the window
 
 @dataclass
 class Screen:
-    """The facts, which only the App replaces, and below them what follows from them."""
+    """The facts, which only the App replaces; __post_init__ works out what follows from them."""
 
     size: tuple[int, int]
     now: float = 0.0  # the time of this frame, in seconds
@@ -47,6 +47,7 @@ class Screen:
         if self.game is None:
             self.focused = self.focus_of(PLAY_AS[self.side])
         else:
+            # Each step needs those before it.
             self.work_out_end(self.game)
             self.work_out_enabled(self.game)
             self.focused = self.focus_of(self.cursor)
@@ -113,9 +114,9 @@ class Screen:
         self.problem = next((p for p in known if isinstance(p, Problem)), None)
         unknown = [end for end in dict.fromkeys(ends) if end not in answers]
         self.questions = [end for end in unknown if not end.over and not end.problem]
-        held_up = game.computer_to_move and self.problem is not None
-        self.stuck = not position.over and (held_up or not position.actions)
+        computer_stuck = game.computer_to_move and self.problem is not None
+        self.stuck = not position.over and (computer_stuck or not position.actions)
         waiting = bool(self.questions) or (game.computer_to_move and not self.stuck)
-        self.late = waiting and self.waited >= LATE
+        self.late = bool(self.questions) and self.waited >= LATE
         animated = self.since_move < DRAW_MARK + DRAW_LINE
         self.moving = animated or (waiting and not self.late)

@@ -34,7 +34,6 @@ TITLE, OPPONENT_LABEL, ABOUT_OPPONENT, SIDE_LABEL = line(70), line(131), line(21
 OPPONENT_FRAME = Rect(40, 150, 400, 48)
 OPPONENT_BUTTONS = {name: Rect(44 + 98 * k, 154, 98, 40) for k, name in enumerate(OPPONENTS)}
 CARDS = {PLAY_AS[X]: Rect(40, 297, 192, 225), PLAY_AS[O]: Rect(248, 297, 192, 225)}
-KEY_LINES = line(565), line(589)
 
 # The screen of a game
 HEADING, SECOND_LINE = line(51), Rect(40, 70, 400, 56)  # it may take two lines

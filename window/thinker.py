@@ -15,8 +15,8 @@ class Thinker:
         self.changed = threading.Condition()
         self.since: float | None = None  # when minimax was asked, if it has not answered yet
 
-    def ask(self, positions: list[Position]) -> None:
-        """Replace the positions that wait for an answer, the most urgent first."""
+    def request(self, positions: list[Position]) -> None:
+        """Replace the queue of positions to ask about, the most urgent first."""
         with self.changed:
             self.waiting = positions.copy()
             self.changed.notify()

@@ -18,7 +18,7 @@ ABOUT = {"Easy": "Easy plays at random", "Medium": "Medium sees one move ahead"}
 ABOUT |= {"Perfect": "Perfect never loses", "Friend": "Two friends take turns"}
 SHORTCUTS = {"Undo": "U", "Hints": "H", "Play again": "Enter", "Rewind": "R", "Menu": "Esc"}
 HINT_WORDS = {1: ("Win", "now"), 0: ("Tie", ""), -1: ("Lose", "next")}
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 THINKING = 0.7  # seconds until the window says that the computer is thinking
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 
