@@ -9,7 +9,7 @@ import oracle
 from user import FRAME, User
 
 START = "." * 9
-X_WINS, O_WINS, TIE = "1 4 2 5 3", "1 4 2 5 9 6", "5 1 3 7 4 6 2 8 9"
+X_WINS, TIE = "1 4 2 5 3", "5 1 3 7 4 6 2 8 9"
 LOSE = "1 2 3 4 5 6 7 8 9"  # against Perfect, on either side
 HINTED = "How the game ends if both play perfectly"
 
@@ -27,16 +27,12 @@ def test_a_game_can_be_played_to_the_end_and_taken_back_to_the_start(side, oppon
 
 # What is seen, and the keys that lead there
 KEYS = {
-    "You are X against Perfect": [
-        *["x", "enter", "space", "o esc x esc space", f"x {LOSE} r u", f"x {LOSE} r esc x"],
-    ],
+    "You are X against Perfect": ["x", "enter", "space", "o esc x esc space", f"x {LOSE} r u"],
     "You are O against Perfect": ["o", "o esc enter"],
     "You are X against Medium": ["left x", "right left left enter"],
     "You are X against Easy": ["left left left x"],
     "You are O, your friend is X": ["right right o", "o esc right space"],
-    "Your side": [
-        *["esc esc", "u h r 5 up q w z f2 tab ctrl+x cmd+x alt+x", "altgr+q altgr+w mode+q"],
-    ],
+    "Your side": ["esc u h r 5 up q w z f2 tab ctrl+x alt+x altgr+q altgr+w mode+q"],
     "....X....": [
         *[f"right x 5 1 {key}" for key in ("u", "backspace", "ctrl+z", "cmd+z")],
         *["right x enter enter", "right x space space", "right x 5 enter r x o"],
@@ -53,8 +49,6 @@ KEYS = {
     "Computer  1": [f"x {LOSE} u 4", f"x {LOSE} r 4"],
     "Computer  2": [f"x {LOSE} esc o {LOSE} esc left o esc right x"],
     "X  2": [f"right o {X_WINS} x {X_WINS} esc o"],
-    "O  1": [f"right o {X_WINS} x {O_WINS} enter"],
-    "Ties  1": [f"right x {TIE} enter"],
 }
 
 
@@ -142,11 +136,9 @@ def test_a_click_does_not_hit_what_has_only_just_come(keys, name, seconds, times
 
 def test_a_letter_and_a_digit_count_at_once():
     user = User().key("right")
-    for key in ("x", "5", "u", "1"):
+    for key in ("x", "5", "u", "1", "4", "2", "5", "3"):
         user.key(key, wait=0)
-    assert user.board == "X........"
-    for key in ("4", "2", "5", "3"):
-        user.key(key, wait=0)
+    assert user.board == "XXXOO...."
     assert user.turn(0.44).key("o", wait=0).board == START
 
 
