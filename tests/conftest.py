@@ -1,0 +1,6 @@
+"""No test needs a screen: SDL's own dummy driver stands in for one."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
