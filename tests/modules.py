@@ -78,8 +78,7 @@ def min_value(board):
 def edited(source, *edits):
     """Return the source after some edits, each a piece of it and what is written instead."""
     for right, wrong in edits:
-        if source.count(right) != 1:
-            raise ValueError(f"{right!r} is there {source.count(right)} times")
+        assert source.count(right) == 1, right
         source = source.replace(right, wrong)
     return source
 

@@ -187,7 +187,7 @@ def test_the_look_ahead_waits_for_the_pointer_or_the_cursor_to_move(keys):
 
 
 def test_a_storm_of_keys_and_clicks_breaks_nothing():
-    names = [*LOSE.split(), *"xouhr", "left", "right", "up", "down", "enter", "esc", "f11"]
+    names = [*"123456789xouhr", "left", "right", "up", "down", "enter", "esc", "f11"]
     rng, user, legal = random.Random(2026), User(), {"", *oracle.POSITIONS}
     for _ in range(200):
         user.key(rng.choice(names), wait=0)
