@@ -35,9 +35,7 @@ class Film(User):
 
     def __init__(self, size):
         self.surface, self.frames = pygame.Surface(size), []
-        super().__init__(SEED, size=size)
-        self.canvas = Canvas(self.surface)
-        self.frames.clear()  # nothing was to be seen yet
+        super().__init__(SEED, canvas=Canvas(self.surface))
 
     def wait(self, seconds=2.0):
         """Let time pass, and film the window and the pointer."""

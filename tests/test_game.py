@@ -10,7 +10,7 @@ import tictactoe
 from oracle import LIVE, POSITIONS, to_action, to_board
 from window import game as players
 from window.door import SQUARES, Door
-from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, Hint, Review
+from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, Review
 
 DOOR = Door(tictactoe)
 AT = {position: DOOR.position(to_board(position)) for position in POSITIONS}
@@ -52,13 +52,8 @@ def test_hints_tell_the_truth_in_every_position():
             hint = future.hint(oracle.player(position))
             assert hint.outcome == outcome(after, oracle.player(position))
             assert len(future.moves) == moves + 1
-            if who:  # the winner makes every other move, the last one included
+            if who:
                 assert hint.moves == (moves + 1 + (who == oracle.player(position))) // 2
-
-
-def test_of_two_hints_the_sooner_win_and_the_later_loss_is_better():
-    hints = [Hint(1, 1), Hint(1, 2), Hint(1, 4), Hint(0, 4), Hint(-1, 4), Hint(-1, 2), Hint(-1, 1)]
-    assert sorted(hints, key=lambda hint: hint.value, reverse=True) == hints
 
 
 def games_against_perfect(game):

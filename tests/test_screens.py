@@ -1,9 +1,7 @@
 """
 Each screen, as it is drawn: screens.txt says what is drawn where, in lengths of the sheet.
 
-After a change that is wanted, write screens.txt anew and read what has changed in it:
-
-    python tests/test_screens.py
+After a wanted change, write screens.txt anew and read the difference: python tests/test_screens.py
 """
 
 import importlib
@@ -85,7 +83,7 @@ def contrast(*colours):
     """Return the contrast of two colours like "#10141B", as the WCAG defines it."""
 
     def luminance(colour):
-        values = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+        values = pygame.Color(colour).normalize()[:3]
         r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in values)
         return 0.2126 * r + 0.7152 * g + 0.0722 * b
 

@@ -12,6 +12,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
 import pygame
 
 import tictactoe
+import window.thinker
 from window.app import App
 from window.door import SQUARES, Door
 from window.sheet import SIZE, TILES, Sheet
@@ -25,14 +26,8 @@ HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "cmd": pygame.KMOD_LMETA, "alt": pygam
 HELD |= {"altgr": pygame.KMOD_LCTRL | pygame.KMOD_RALT, "mode": pygame.KMOD_MODE}
 
 
-class Thinker:
+class Thinker(window.thinker.Thinker):
     """Answers about one position whenever it is told to, and not in a thread."""
-
-    def __init__(self):
-        self.answers, self.waiting, self.since = {}, [], None
-
-    def request(self, positions):
-        self.waiting = positions.copy()
 
     def think(self):
         position = self.waiting.pop(0)
@@ -86,12 +81,15 @@ class Recorder:
 class User:
     """Somebody who uses the window, with two seconds after everything that they do."""
 
-    def __init__(self, seed=0, module=tictactoe, size=(480, 640)):
-        self.now, self.size, self.thinker = 100.0, size, Thinker()
+    def __init__(self, seed=0, module=tictactoe, canvas=None):
+        self.now, self.thinker, self.canvas = 100.0, Thinker(), canvas or Recorder()
+        self.size = canvas.surface.get_size() if canvas else SIZE
         self.app = App(Door(module), self.thinker, random.Random(seed))
-        self.canvas = Recorder()
-        self.drawn = self.canvas.drawn
-        self.wait()
+        self.turn()
+
+    @property
+    def drawn(self):
+        return self.canvas.drawn
 
     # What they do
 
