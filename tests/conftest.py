@@ -3,4 +3,3 @@
 import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"

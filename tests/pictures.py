@@ -19,11 +19,7 @@ SEED = 2  # with it, Perfect answers the mistakes with a double threat and a dia
 MISTAKES = "2", "8", "9", "4"
 BEST = "1", "7", "6", "8"  # the moves that still tie after the first mistake
 STEP = 50  # milliseconds from one frame of the film to the next
-COLOURS = 64
 GAP = 12
-GREY = (0x3C, 0x3C, 0x3C)
-# An arrow whose tip is at (0, 0)
-ARROW = ((0, 0), (0, 17), (4, 13), (7, 19), (10, 18), (7, 12), (12, 12))
 
 
 def image_of(surface):
@@ -42,11 +38,9 @@ class Film(User):
         for _ in range(round(1000 * seconds / STEP)):
             self.think()
             self.turn(STEP / 1000)
-            x, y = self.app.screen.pointer
-            arrow = [(x + right, y + down) for right, down in ARROW]
             frame = self.surface.copy()
-            pygame.draw.polygon(frame, "white", arrow)
-            pygame.draw.aalines(frame, "black", True, arrow)
+            pygame.draw.circle(frame, "black", self.app.screen.pointer, 7)
+            pygame.draw.circle(frame, "white", self.app.screen.pointer, 5)
             self.frames.append(image_of(frame))
         return self
 
@@ -62,7 +56,7 @@ class Film(User):
 def screens():
     """Return a sheet with the start, hints, the look ahead and the end of a lost game."""
     user, (right, below) = Film(SIZE), (WIDTH + GAP, HEIGHT + GAP)
-    sheet = Image.new("RGB", (right + WIDTH, below + HEIGHT), GREY)
+    sheet = Image.new("RGB", (right + WIDTH, below + HEIGHT), "#3C3C3C")
     user.hover("X")
     sheet.paste(image_of(user.surface), (0, 0))
     user.click("X", MISTAKES[0], "Hints")
@@ -86,7 +80,7 @@ def story():
 
 
 if __name__ == "__main__":
-    sheet = screens().quantize(COLOURS, dither=Image.Dither.NONE)
+    sheet = screens().quantize(64, dither=Image.Dither.NONE)
     sheet.save(DOCS / "screens.png", optimize=True)
     first, *rest = (frame.quantize(palette=sheet, dither=Image.Dither.NONE) for frame in story())
     # Frames that do not differ become one, which stays the longer.

@@ -32,10 +32,6 @@ def refusal(position, action):
         return str(error)
 
 
-def test_every_start_has_rows_of_its_own():
-    assert len({id(row) for row in ttt.initial_state() + ttt.initial_state()}) == 6
-
-
 def test_no_action_is_left_after_the_end_and_utility_is_0_before():
     assert all(ttt.actions(to_board(position)) == set() for position in FINISHED)
     assert all(ttt.utility(to_board(position)) == 0 for position in LIVE)

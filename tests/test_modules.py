@@ -15,7 +15,7 @@ from window.thinker import Thinker
 
 ADVICE = "For a closer look: python -m pytest -x tests/test_rules.py"
 GAME = "right x 1 4 2 5 3"  # X wins with the first row against a friend
-# What each function returns, in the order in which the window asks, and what is told if it fails
+# What each function is expected to return, in the order in which the window asks
 ANSWERS = {"initial_state": "an empty board", "terminal": "anything", "player": "X or O"}
 ANSWERS |= {"actions": "a set of squares", "result": "a board with one more mark"}
 ANSWERS |= {"winner": "X, O or None", "minimax": "one of the actions"}

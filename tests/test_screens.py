@@ -106,9 +106,6 @@ def test_every_text_can_be_read_and_what_cannot_be_pressed_is_dim(name):
                 assert (contrast(text.colour, ground[-1].colour) < 4.5) is dim, text
 
 
-# The canvas: what becomes of that in windows of all sizes
-
-
 class Pasted(pygame.Surface):
     """A surface that notes where the ink of each image is that is pasted on it."""
 
@@ -159,9 +156,7 @@ def test_squares_are_alike_with_equal_gaps_and_in_the_middle_of_the_window(size)
     pitch = rects[1].left - left
     assert width == height < pitch
     assert rects == [(left + j * pitch, top + i * pitch, width, width) for i, j in TILES]
-    assert abs(left - (size[0] - rects[8].right)) <= 1
-    assert Sheet(size).rect(sheet.LEFT).left == left
-    assert Sheet(size).rect(sheet.RIGHT).right == rects[8].right
+    assert abs(left - (size[0] - Sheet(size).rect(sheet.RIGHT).right)) <= 1
 
 
 @pytest.mark.parametrize("size", [(480, 640), (320, 420), (1920, 1080)])
@@ -188,7 +183,6 @@ def test_the_winning_line_grows_from_its_first_tile_and_ends_within_the_tiles(en
     half, _ = paste(size, "line", *line, WHITE, 0.5)
     assert board.contains(ink)
     assert max(ink.size) == pytest.approx(0.9 * max(board.size), rel=0.02)
-    assert pygame.Vector2(ink.center).distance_to(board.center) <= 1.5
     assert half.colliderect(first) > half.colliderect(last)
     thickness = sum(surface.get_at((first.centerx, y))[0] for y in range(first.top, first.bottom))
     assert 6 < thickness / 255 / max(Sheet(size).scale, 0.4) < 13
@@ -211,8 +205,8 @@ def test_a_tile_fills_its_place_up_to_its_round_corners(size, inset):
 
 @pytest.mark.parametrize("size", [40, 27.5, 21, 15.5, 13, 11])
 def test_words_stand_in_the_middle_of_their_place_at_their_size(size):
+    place = sheet.line(100)
     for align in ("left", "centerx", "right"):
-        place = sheet.line(100)
         ink, _ = paste(sheet.SIZE, "text", "HIH", place, size, WHITE, align)
         assert ink.height == pytest.approx(0.73 * size, abs=1.2)
         assert ink.centery == pytest.approx(place.centery - size / 12, abs=size / 30 + 1)

@@ -85,13 +85,8 @@ class User:
         self.now, self.thinker, self.canvas = 100.0, Thinker(), canvas or Recorder()
         self.size = canvas.surface.get_size() if canvas else SIZE
         self.app = App(Door(module), self.thinker, random.Random(seed))
+        self.drawn = getattr(self.canvas, "drawn", ())
         self.turn()
-
-    @property
-    def drawn(self):
-        return self.canvas.drawn
-
-    # What they do
 
     def turn(self, seconds=FRAME, *events):
         """Let time pass, and then a frame come."""
@@ -155,8 +150,6 @@ class User:
             self.press(self.place(name).center)
             self.wait(wait)
         return self
-
-    # What they see
 
     @property
     def words(self):
