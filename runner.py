@@ -50,8 +50,7 @@ def offer_pygame() -> NoReturn:
     """Let pip install pygame if the user agrees, and start the game again."""
     import subprocess
 
-    answer = prompt("The game needs pygame. Install it now? [y/n] ")
-    if answer.strip().lower() not in ("y", "yes"):
+    if prompt("The game needs pygame. Install it now? [y/n] ").strip().lower() not in ("y", "yes"):
         leave("The game needs pygame. To install it: " + subprocess.list2cmdline(PIP_INSTALL))
     if subprocess.call(PIP_INSTALL) != 0:
         leave("pip could not install pygame: the lines above say why.")
@@ -119,7 +118,7 @@ class Window:
     """The only part of the game that touches the screen and the clock."""
 
     def __init__(self, app: App) -> None:
-        self.app = app
+        self.app, self.maximised = app, False
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen":  # SDL's last resort, which nobody sees
             raise pygame.error("SDL found none")
@@ -153,10 +152,16 @@ class Window:
         finally:
             done.set()
         screen, full = self.app.screen, surface.get_flags() & pygame.FULLSCREEN
+        for event in events:
+            if event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED) and not full:
+                self.maximised = event.type == pygame.WINDOWMAXIMIZED
         if screen.full_screen and not full:
+            self.handle.restore()  # weston ends a program that comes back from it maximised
             self.handle.set_fullscreen(True)
         elif full and not screen.full_screen:
             self.handle.set_windowed()
+            if self.maximised:
+                self.handle.maximize()
         draw(Canvas(pygame.display.get_surface()), screen)
         pygame.display.flip()
         hand = screen.cursor is None and screen.focused is not None

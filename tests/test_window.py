@@ -11,8 +11,7 @@ import runner
 from modules import RIGHT, broken, made
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWarning")
-CODES = pygame.K_F11, pygame.K_ESCAPE, pygame.K_x, pygame.K_5
-F11, ESC, X, FIVE = (Event(pygame.KEYDOWN, key=code, mod=0) for code in CODES)
+F11, ESC, X, FIVE = (Event(pygame.KEYDOWN, key=key, mod=0) for key in (pygame.K_F11, *b"\x1bx5"))
 ALT_ENTER = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT)
 CARD, EDGE = (Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1)) for pos in ((220, 300), (5, 5)))
 HEIGHTS = {(1920, 1080): 648, (1366, 768): 640, (1024, 600): 540, (360, 740): 453}
@@ -98,7 +97,9 @@ def test_the_window_can_be_closed_in_the_middle_of_a_thought(desk):
 
 
 @pytest.mark.parametrize("method", ["window.app.App.update", "window.canvas.Canvas.clear"])
-def test_an_error_of_our_own_ends_the_game(desk, method):
+def test_an_error_of_our_own_ends_the_game_and_its_watch(desk, method):
     desk.patch.setattr(method, lambda *_: [].pop())
     with pytest.raises(IndexError):
         desk.play()
+    watching = [thread for thread in threading.enumerate() if "interrupt" in thread.name]
+    assert not any(thread.join(1) or thread.is_alive() for thread in watching)

@@ -16,7 +16,6 @@ from window.thinker import Thinker
 PAUSE = 0.4  # seconds until the computer moves, including the time in which it thinks
 QUIET = 0.3  # seconds in which new buttons can't be pressed by accident
 QUIET_START = 0.5  # the same once a game has started
-CENTRE = (1, 1)
 SIDES: dict[Action, Mark] = {label: mark for mark, label in PLAY_AS.items()}
 
 KEYS: dict[str, Action] = {str(3 * i + j + 1): (i, j) for i, j in SQUARES}
@@ -95,8 +94,8 @@ class App:
                 self.move_cursor(*ARROWS[name])
             else:
                 self.press(KEYS.get(name) or self.entered(), deliberate=name in KEYS)
-            if self.screen.cursor is None and "[" not in name:  # whose digits lie otherwise
-                self.change(cursor=CENTRE)
+            if self.screen.cursor is None:
+                self.change(cursor=(1, 1))  # the centre
 
     def entered(self) -> Action | None:
         """Return what Enter and Space press now."""

@@ -129,9 +129,8 @@ class Canvas:
         dx, dy = (u > x) - (u < x), v > y
         path = tuple((dx * step, dy * step) for step in LINE)
         image = pen_image((right + width, down + width), width, colour, path)
-        shown = Rect(0, 0, width + right * progress, width + down * progress)
-        if dx < 0:
-            shown.right = right + width
+        left = right * (1 - progress) if dx < 0 else 0
+        shown = Rect(left, 0, width + right * progress, width + down * progress)
         place = image.get_rect(center=self.sheet.point(((x + u) / 2, (y + v) / 2)))
         self.surface.blit(image, place.move(shown.topleft), shown)
 

@@ -73,8 +73,9 @@ class Screen:
         self.buttons = sheet.PLAY_BUTTONS
         self.enabled = {MENU, *game.choices}
         if self.end_shown:
-            friends = game.opponent == FRIEND
-            self.buttons = sheet.FRIENDS_END_BUTTONS if friends else sheet.END_BUTTONS
+            self.buttons = (
+                sheet.FRIENDS_END_BUTTONS if game.opponent == FRIEND else sheet.END_BUTTONS
+            )
             self.enabled |= {AGAIN, *sheet.CARDS}
         if not game.position.over:
             self.enabled.add(HINTS)

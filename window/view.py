@@ -67,8 +67,7 @@ def second_line(screen: Screen, game: Game) -> str:
         return "How the game ends if both play perfectly"
     if turn is not None:
         missed = "win" if screen.review.missed > 0 else "tie"
-        key = "" if screen.cursor is None else ": R goes back"
-        return f"Your {which_move(game, turn)} let the {missed} slip away{key}"
+        return f"Your {which_move(game, turn)} let the {missed} slip away"
     if screen.review.flawless:
         tie = game.position.winner is None and game.opponent == PERFECT
         return "You played perfectly" + (": a tie is the best there is" if tie else "")
@@ -194,16 +193,12 @@ def draw_hint(canvas: Canvas, rect: Rect, hint: Hint) -> None:
 
 
 def corner(screen: Screen, game: Game, square: Square) -> Words:
-    """Return what is in the corner of a square: the number of a move, or a key."""
+    """Return the number of a move, which is in the corner of its square."""
     if square == screen.turning_square:
         return which_move(game, game.moves.index(square)), BAD
-    if screen.future:
-        moves = screen.future.moves
-        words = str(moves.index(square) + 1) if square in moves else ""
-        return words, TEXT if moves[:1] == (square,) else MUTED
-    if screen.cursor is not None and square in screen.enabled:
-        return str(SQUARES.index(square) + 1), TEXT if square in screen.best_hints else MUTED
-    return "", MUTED
+    moves = screen.future.moves if screen.future else ()
+    words = str(moves.index(square) + 1) if square in moves else ""
+    return words, TEXT if moves[:1] == (square,) else MUTED
 
 
 def draw_score(canvas: Canvas, screen: Screen, game: Game) -> None:
