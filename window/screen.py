@@ -110,7 +110,9 @@ class Screen:
         position, answers = game.position, self.answers
         perfect = game.computer_to_move and game.opponent == PERFECT
         ends = [position] if perfect else []
-        ends += [end.last for end in (*self.replays[::-1], *self.futures.values())]
+        # The longest first: beside a slow minimax, the first hint is then soon complete.
+        futures = sorted(self.futures.values(), key=lambda future: -len(future.moves))
+        ends += [end.last for end in (*self.replays[::-1], *futures)]
         known = [position.problem, *(e.problem for e in ends), *(answers.get(e) for e in ends)]
         self.problem = next((p for p in known if isinstance(p, Problem)), None)
         unknown = [end for end in dict.fromkeys(ends) if end not in answers]
