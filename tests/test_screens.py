@@ -6,6 +6,7 @@ After a wanted change, write screens.txt anew and read the difference: python te
 
 import importlib
 import sys
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -106,6 +107,11 @@ def test_every_text_can_be_read_and_what_cannot_be_pressed_is_dim(name):
                 assert (contrast(text.colour, ground[-1].colour) < 4.5) is dim, text
 
 
+@cache
+def screen_of(name):
+    return show(name).app.screen
+
+
 class Pasted(pygame.Surface):
     """A surface that notes where the ink of each image is that is pasted on it."""
 
@@ -129,7 +135,7 @@ def paste(size, method, *arguments):
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("name", NAMES)
 def test_no_text_leaves_its_place_or_touches_another(name, size):
-    surface, screen, texts = Pasted(size), show(name).app.screen, []
+    surface, screen, texts = Pasted(size), screen_of(name), []
     canvas = Canvas(surface)
     draw_text = canvas.text
 
