@@ -74,7 +74,6 @@ def test_a_failure_shows_the_board_and_the_board_that_it_should_be(failures):
 def test_a_skeleton_fails_everywhere_and_is_told_what_to_mend_first(failures):
     first, *others = failures(made(SKELETON))
     assert first == "initial_state raised NotImplementedError in line 3, in initial_state"
-    assert len(others) == 17
     assert all("Fix initial_state first: this failure may come from it" in o for o in others)
 
 
