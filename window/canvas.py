@@ -66,7 +66,8 @@ def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surfac
 def font() -> freetype.Font:
     """Return pygame's own font; the images of all its words have the same height."""
     freetype.init()
-    font = freetype.Font(None)
+    # By its path, for PyInstaller: there, Font(None) finds nothing.
+    font = freetype.Font(f"{pygame.__path__[0]}/{freetype.get_default_font()}")
     font.pad = True
     font.kerning = False  # it would tear "t u" apart
     return font
