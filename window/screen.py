@@ -55,7 +55,7 @@ class Screen:
             self.work_out_questions(self.game)
 
     def work_out_end(self, game: Game) -> None:
-        """Work out what is to be said of a game that is over, once its end is fully drawn."""
+        """Work out what a finished game shows, once its end is fully drawn."""
         over, lines = game.position.over, winning_lines(game.position)
         self.won = {square for line in lines for square in line}
         self.end_shown = over and self.since_move >= DRAW_MARK + (DRAW_LINE if lines else 0)
