@@ -19,9 +19,16 @@ import pygame
 from modules import CACHED, TEXTBOOK
 from user import FRAME, User
 from window import canvas
-from window.sheet import SIZE
+from window.layout import SIZE
 
-CACHES = canvas.tile_image, canvas.pen_image, canvas.text_image, canvas.fit, canvas.font
+CACHES = (
+    canvas.tile_image,
+    canvas.pen_image,
+    canvas.text_image,
+    canvas.cut,
+    canvas.broken,
+    canvas.font,
+)
 # Milliseconds for a frame of the first game, which makes the images, and of the next game
 FRAME_LIMITS = {SIZE: (10, 4), (1920, 1080): (16, 16), (3840, 2160): (33, 33)}
 START_LIMIT = 1.3  # times as long as a bare window

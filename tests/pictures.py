@@ -12,7 +12,7 @@ from PIL import Image
 
 from user import User
 from window.canvas import Canvas
-from window.sheet import HEIGHT, SIZE, WIDTH
+from window.layout import HEIGHT, SIZE, WIDTH
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 SEED = 2  # with it, Perfect answers the mistakes with a double threat and a diagonal
@@ -39,14 +39,14 @@ class Film(User):
             self.think()
             self.turn(STEP / 1000)
             frame = self.surface.copy()
-            pygame.draw.circle(frame, "black", self.app.screen.pointer, 7)
-            pygame.draw.circle(frame, "white", self.app.screen.pointer, 5)
+            pygame.draw.circle(frame, "black", self.app.state.pointer, 7)
+            pygame.draw.circle(frame, "white", self.app.state.pointer, 5)
             self.frames.append(image_of(frame))
         return self
 
     def hover(self, name, seconds=0.2):
         """Move the pointer to something, in a straight line, and rest there."""
-        (x, y), (u, v) = self.app.screen.pointer, self.place(name).center
+        (x, y), (u, v) = self.app.state.pointer, self.place(name).center
         for step in range(1, 5):
             self.point((x + (u - x) * step // 4, y + (v - y) * step // 4))
             self.wait(STEP / 1000)

@@ -9,11 +9,11 @@ import oracle
 import tictactoe
 from oracle import LIVE, POSITIONS, to_action, to_board
 from window import game as players
-from window.door import Door
 from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, Review
+from window.rules import Rules
 
-DOOR = Door(tictactoe)
-AT = {position: DOOR.position(to_board(position)) for position in POSITIONS}
+RULES = Rules(tictactoe)
+AT = {position: RULES.position(to_board(position)) for position in POSITIONS}
 TEXT = {AT[position]: position for position in POSITIONS}
 ANSWERS = {AT[position]: to_action(oracle.likeliest(position)[-1]) for position in LIVE}
 OTHER = {"X": "O", "O": "X"}

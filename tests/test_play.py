@@ -37,17 +37,21 @@ KEYS = {  # what is seen, and the keys that lead there
         *["right x enter enter", "right x space space", "right x 5 enter r x o"],
         *[f"right x 5 {key}" for key in ("ctrl+1", "cmd+1", "alt+1", "ctrl+u", "alt+u")],
     ],
-    "X........": ["right x left left up up esc enter enter", f"right x {X_WINS} left up x enter"],
+    "X........": ["right x left left up up esc enter enter", f"right x {X_WINS} left left x enter"],
     "........X": ["right x down down right down right enter"],
     HINTED: ["x h", "x h alt+h ctrl+h"],
-    "You are X, your friend is O": ["right x h h", f"right o {X_WINS} x"],
+    "You are X, your friend is O": [
+        "right x h h",
+        f"right o {X_WINS} x",
+        f"right o {X_WINS} enter",
+    ],
     START: [f"right x {X_WINS} {key}" for key in ("enter", "space", "x", "o")],
     "X wins": [f"right x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o")],
     "XXO.O....": [f"x {LOSE} r"],
     "Computer  0": [f"x {LOSE} u", f"x {LOSE} r", f"x {LOSE} esc left x"],
     "Computer  1": [f"x {LOSE} u 4", f"x {LOSE} r 4"],
     "Computer  2": [f"x {LOSE} esc o {LOSE} esc left o esc right x"],
-    "X  2": [f"right o {X_WINS} x {X_WINS} esc o"],
+    "You  2": [f"right x {X_WINS} x {X_WINS} esc o"],
 }
 
 
@@ -55,7 +59,7 @@ KEYS = {  # what is seen, and the keys that lead there
 def test_what_each_key_does(seen, keys):
     user = User().keys(keys)
     assert seen in (user.board, *user.words)
-    assert not user.app.screen.closed
+    assert not user.app.state.closed
 
 
 def test_the_number_pad_lies_like_the_board():
@@ -71,7 +75,7 @@ def test_four_keys_close_the_window_and_only_the_left_button_presses():
     for button in (2, 3, 4, 5):
         assert user.press(user.place("X").center, button).sees("Your side")
     for key in ("ctrl+q", "ctrl+w", "cmd+q", "cmd+w"):
-        assert User().key(key).app.screen.closed
+        assert User().key(key).app.state.closed
 
 
 def test_nothing_is_lit_once_the_pointer_has_left_or_the_size_has_changed():
@@ -133,11 +137,12 @@ def test_a_letter_and_a_digit_count_at_once():
     assert user.turn(0.44).key("o", wait=0).board == START
 
 
-def test_the_result_appears_after_the_winning_line_is_drawn():
+def test_the_verdict_comes_with_the_winning_line_and_the_rest_once_it_is_drawn():
     user = User().keys("right x 1 4 2 5").key("3", wait=0)
-    for _ in range(24):
-        assert not {"X wins", "X  1", "Play again"} & {*user.turn().words}
-    assert user.turn(3 * FRAME).sees("X wins", "X  1", "Play again")
+    shown = [{"X wins", "You  1", "Play again"} & {*user.turn().words} for _ in range(30)]
+    assert shown[:10] == [set()] * 10
+    assert shown[11:24] == [{"X wins"}] * 13
+    assert shown[26:] == [{"X wins", "You  1", "Play again"}] * 4
 
 
 def test_the_computer_waits_for_a_pause_and_takes_no_keys():
@@ -157,7 +162,7 @@ def test_the_look_ahead_shows_the_game_that_perfect_then_plays():
     user = User(seed=1).click("O", "Hints")
     start = user.board
     for square in oracle.free(start):
-        user.hover(str(square + 1))
+        user.rest(str(square + 1))
         numbers = {text.what: n for n in "123456789" for text in user.on(n) if text.what.isdigit()}
         shown = [numbers[number] for number in sorted(numbers)]
         user.click(*shown[::2])
@@ -184,4 +189,4 @@ def test_a_storm_of_keys_and_clicks_breaks_nothing():
         user.key(rng.choice(keys), wait=rng.choice((0, 0.01, 0.4)))
         user.press((rng.randrange(480), rng.randrange(640)))
         assert user.board in legal
-        assert not user.sees("You win") or user.app.screen.game.opponent != "Perfect"
+        assert not user.sees("You win") or user.app.state.game.opponent != "Perfect"

@@ -1,11 +1,13 @@
 """
-Each screen, as it is drawn: screens.txt says what is drawn where, in lengths of the sheet.
+Each screen, as it is drawn: screens.txt says what is drawn where, in lengths of the layout.
 
 After a wanted change, write screens.txt anew and read the difference: python tests/test_screens.py
 """
 
 import importlib
+import io
 import sys
+from contextlib import redirect_stderr
 from functools import cache
 from pathlib import Path
 
@@ -14,9 +16,9 @@ import pytest
 
 from modules import broken
 from user import User
-from window import sheet, view
+from window import layout, view
 from window.canvas import Canvas, text_width
-from window.sheet import TILES, Sheet
+from window.layout import TILES, Layout
 
 WHITE = (255, 255, 255)
 FILE = Path(__file__).with_name("screens.txt")
@@ -36,10 +38,10 @@ SCREENS = {
     "hints for the next move": lambda user: user.click("Friend", "X", *"1425", "Hints"),
     "hints, by keyboard": lambda user: user.keys("x 1 2 h"),
     "no hints yet": lambda user: user.click("X").click("Hints", wait=0).turn(0.5),
-    "a loss to come": lambda user: user.click("X", "1", "2", "Hints").hover("4"),
-    "a win to come": lambda user: user.click("Friend", "X", *"142", "Hints").hover("8"),
-    "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").hover("9"),
-    "no game to come yet": lambda user: user.click("X").click("Hints", wait=0).hover("1"),
+    "a loss to come": lambda user: user.click("X", "1", "2", "Hints").rest("4"),
+    "a win to come": lambda user: user.click("Friend", "X", *"142", "Hints").rest("8"),
+    "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").rest("9"),
+    "no game to come yet": lambda user: user.click("X").click("Hints", wait=0).hover("1").turn(0.3),
     "the mark draws itself": lambda user: user.keys("right x 1 4 2 5").key("3", wait=0).turn(0.1),
     "the line draws itself": lambda user: user.keys("right x 1 4 2 5").key("3", wait=0).turn(0.3),
     "won": lambda user: user.click("Easy", "X", "1", "5", "9"),
@@ -76,7 +78,7 @@ def test_the_screen_is_drawn_as_the_file_says(name):
 def test_a_mac_has_other_keys(monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(sys, "platform", "darwin")
-        assert importlib.reload(view).KEYS == "Alt+Enter full screen     Cmd+Q quit"
+        assert importlib.reload(view).WINDOW_KEYS == "Alt+Enter full screen     Cmd+Q quit"
     importlib.reload(view)
 
 
@@ -135,17 +137,19 @@ def paste(size, method, *arguments):
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("name", NAMES)
 def test_no_text_leaves_its_place_or_touches_another(name, size):
-    surface, screen, texts = Pasted(size), screen_of(name), []
+    surface, texts = Pasted(size), []
     canvas = Canvas(surface)
-    draw_text = canvas.text
 
-    def note(words, rect, *look):
-        before = len(surface.ink)
-        draw_text(words, rect, *look)
-        texts.extend((words, Sheet(size).rect(rect), ink) for ink in surface.ink[before:])
+    def noted(draw):
+        def note(words, rect, *look):
+            before = len(surface.ink)
+            draw(words, rect, *look)
+            texts.extend((words, Layout(size).rect(rect), ink) for ink in surface.ink[before:])
 
-    canvas.text = note
-    view.draw(canvas, screen)
+        return note
+
+    canvas.text, canvas.sentence = noted(canvas.text), noted(canvas.sentence)
+    view.draw(canvas, screen_of(name))
     for index, (words, place, ink) in enumerate(texts):
         assert place.left - 1 <= ink.left <= ink.right <= place.right + 1, words
         assert surface.get_rect().contains(ink), words
@@ -157,21 +161,21 @@ def test_no_text_leaves_its_place_or_touches_another(name, size):
 
 @pytest.mark.parametrize("size", WINDOWS)
 def test_squares_are_alike_with_equal_gaps_and_in_the_middle_of_the_window(size):
-    rects = [Sheet(size).rect(tile) for tile in TILES.values()]
+    rects = [Layout(size).rect(tile) for tile in TILES.values()]
     left, top, width, height = rects[0]
     pitch = rects[1].left - left
     assert width == height < pitch
     assert rects == [(left + j * pitch, top + i * pitch, width, width) for i, j in TILES]
-    assert abs(left - (size[0] - Sheet(size).rect(sheet.RIGHT).right)) <= 1
+    assert abs(left - (size[0] - Layout(size).rect(layout.RIGHT).right)) <= 1
 
 
 @pytest.mark.parametrize("size", [(480, 640), (320, 420), (1920, 1080)])
 @pytest.mark.parametrize("mark", "XO")
 def test_a_mark_is_the_same_from_all_sides_and_has_smooth_edges(mark, size):
-    look = (mark, TILES[1, 1].center, 75.5, WHITE)
+    look = (mark, TILES[1, 1], 76, WHITE)
     ink, surface = paste(size, "mark", *look, 1)
-    assert ink.width == ink.height == pytest.approx(75.5 * Sheet(size).scale, abs=1)
-    assert pygame.Vector2(ink.center).distance_to(Sheet(size).point(TILES[1, 1].center)) <= 1
+    assert ink.width == ink.height == pytest.approx(76 * Layout(size).scale, abs=1)
+    assert pygame.Vector2(ink.center).distance_to(Layout(size).point(TILES[1, 1].center)) <= 1
     image = surface.subsurface(ink)
     turned = [pygame.transform.rotate(image, angle) for angle in (0, 90, 180, 270)]
     assert len({hash(one.get_view("2").raw) for one in turned}) == 1
@@ -183,23 +187,23 @@ def test_a_mark_is_the_same_from_all_sides_and_has_smooth_edges(mark, size):
 @pytest.mark.parametrize("ends", [((0, 0), (2, 2)), ((0, 2), (2, 0)), ((1, 0), (1, 2))])
 @pytest.mark.parametrize("size", [(480, 640), (200, 200), (1920, 1080)])
 def test_the_winning_line_grows_from_its_first_tile_and_ends_within_the_tiles(ends, size):
-    line = [TILES[square].center for square in ends]
-    first, last = (Sheet(size).rect(TILES[square]) for square in ends)
-    board, (ink, surface) = first.union(last), paste(size, "line", *line, WHITE, 1)
-    half, _ = paste(size, "line", *line, WHITE, 0.5)
+    tiles = [TILES[square] for square in ends]
+    first, last = (Layout(size).rect(TILES[square]) for square in ends)
+    board, (ink, surface) = first.union(last), paste(size, "winning_line", *tiles, WHITE, 1)
+    half, _ = paste(size, "winning_line", *tiles, WHITE, 0.5)
     assert board.contains(ink)
     assert max(ink.size) == pytest.approx(0.9 * max(board.size), rel=0.02)
     assert half.colliderect(first) > half.colliderect(last)
     thickness = sum(surface.get_at((first.centerx, y))[0] for y in range(first.top, first.bottom))
-    assert 6 < thickness / 255 / max(Sheet(size).scale, 0.4) < 13
+    assert 4 < thickness / 255 / max(Layout(size).scale, 0.4) < 13
 
 
 @pytest.mark.parametrize("inset", [0, 2.5])
 @pytest.mark.parametrize("size", [(480, 640), (320, 420), (1920, 1080)])
 def test_a_tile_fills_its_place_up_to_its_round_corners(size, inset):
     ink, surface = paste(size, "tile", TILES[1, 1], 16, WHITE, inset)
-    border = round(inset * Sheet(size).scale)
-    assert ink == Sheet(size).rect(TILES[1, 1]).inflate(-2 * border, -2 * border)
+    border = round(inset * Layout(size).scale)
+    assert ink == Layout(size).rect(TILES[1, 1]).inflate(-2 * border, -2 * border)
     row = [surface.get_at((ink.left + x, ink.top))[0] for x in range(ink.width)]
     assert row == row[::-1]
     assert row[0] == 0 < row[ink.width // 2] == 255
@@ -211,21 +215,23 @@ def test_a_tile_fills_its_place_up_to_its_round_corners(size, inset):
 
 @pytest.mark.parametrize("size", [40, 27.5, 21, 15.5, 13, 11])
 def test_words_stand_in_the_middle_of_their_place_at_their_size(size):
-    place = sheet.line(100)
-    for align in ("left", "centerx", "right"):
-        ink, _ = paste(sheet.SIZE, "text", "HIH", place, size, WHITE, align)
+    place = layout.text_strip(100)
+    for align in ("midleft", "center", "midright"):
+        ink, _ = paste(layout.SIZE, "text", "HIH", place, size, WHITE, align)
         assert ink.height == pytest.approx(0.73 * size, abs=1.2)
         assert ink.centery == pytest.approx(place.centery - size / 12, abs=size / 30 + 1)
-        assert getattr(ink, align) == pytest.approx(getattr(place, align), abs=size / 9)
+        side = getattr(place, align)[0]
+        assert getattr(ink, align)[0] == pytest.approx(side, abs=size / 9)
 
 
 def test_a_long_sentence_takes_two_lines_and_is_then_cut():
-    look = (sheet.SECOND_LINE, 15.5, WHITE, "left")
-    first, second = paste(sheet.SIZE, "text", "happy " * 200, *look)[1].ink
+    look = (layout.SUBHEADING, 15.5, WHITE)
+    first, second = paste(layout.SIZE, "sentence", "happy " * 200, *look)[1].ink
     assert first.bottom <= second.top + 3
     assert text_width("AV", 40) == text_width("A", 40) + text_width("V", 40)  # no kerning
 
 
 if __name__ == "__main__":
-    shown = ["\n".join([name, *map(str, show(name).drawn)]) for name in NAMES]
+    with redirect_stderr(io.StringIO()):  # what broken modules raise
+        shown = ["\n".join([name, *map(str, show(name).drawn)]) for name in NAMES]
     FILE.write_text("\n\n".join(shown) + "\n", encoding="utf-8")

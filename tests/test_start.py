@@ -4,6 +4,7 @@ import ast
 import io
 import os
 import runpy
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +19,7 @@ RULES = (FOLDER / "tictactoe.py").read_text(encoding="utf-8")
 QUESTION = "The game needs pygame. Install it now? [y/n] "
 INSTALL = "-m pip install --force-reinstall"
 PYTHONS = [(13, "pygame", None), (14, "pygame-ce", io.StringIO("y\n"))]
-MISSING, NO_PIP = "raise ModuleNotFoundError", "raise SystemExit(1)"
+MISSING, NO_PIP = "raise ModuleNotFoundError(name='pygame')", "raise SystemExit(1)"
 MOMENTS = [("builtins.input", {"pygame": MISSING}), ("pygame.event.get", {})]
 DEPRECATED = "import warnings; warnings.warn('pkg_resources is deprecated as an API', UserWarning)"
 # A pip that installs a pygame which only says what it runs with
@@ -33,7 +34,6 @@ import signal, runner, pygame
 events = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0) for key in (*b"x5uh", pygame.K_F11)]
 pygame.event.get = lambda: [events.pop(0) if events else pygame.event.Event(pygame.QUIT)]
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's & ignores it
-runner.PATIENCE = 0.5
 runner.main()
 assert not pygame.mixer.get_init()
 """
@@ -65,6 +65,7 @@ class Machine:
     def start(self):
         """Start the game as Python does; return its exit status and the lines in the console."""
         pygame.display.quit()
+        self.patch.delitem(sys.modules, "window.startup", raising=False)
         try:
             runpy.run_path(str(RUNNER), run_name="__main__")
         except SystemExit as end:
@@ -94,14 +95,20 @@ def test_a_python_that_is_too_old_understands_the_file_and_says_so(machine):
     assert machine.start() == (1, [], [sentence])
 
 
-@pytest.mark.parametrize("source", [MISSING, "", "raise OSError", "font ="])
 @pytest.mark.parametrize(("minor", "name", "stdin"), PYTHONS)
-def test_without_a_console_one_sentence_has_the_command(machine, source, minor, name, stdin):
+def test_without_a_console_one_sentence_has_the_command(machine, minor, name, stdin):
     machine.patch.setattr(sys, "stdin", stdin)
     machine.patch.setattr(sys, "version_info", (3, minor, 0))
     machine.patch.setattr(sys, "executable", "/First Last/ë/python3")
     sentence = f'The game needs pygame. To install it: "/First Last/ë/python3" {INSTALL} {name}'
-    assert machine.has(pygame=source).start() == (1, [], [sentence])
+    assert machine.has(pygame=MISSING).start() == (1, [], [sentence])
+
+
+@pytest.mark.parametrize("source", ["", "raise OSError", "font =", "import no_such_library"])
+def test_a_pygame_that_cant_be_imported_shows_why_before_the_question(machine, source):
+    status, printed, [first, *_, last] = machine.has(pygame=source).start()
+    assert (status, printed, first) == (1, [], "Traceback (most recent call last):")
+    assert last.startswith("The game needs pygame. To install it: ")
 
 
 @pytest.mark.parametrize("typed", ["n\n\n", "what?\n\n", "\n\n", ""])
@@ -149,12 +156,30 @@ def test_without_a_screen_one_sentence_says_so(machine, driver):
     assert (status, sentence[:30]) == (1, "The game can't find a screen (")
 
 
-@pytest.mark.parametrize(("names", "told"), [("none", 0), ("minimax", 0), ("player = actions", 2)])
-def test_a_game_says_only_that_rules_never_return_and_ends_once_it_is_closed(machine, names, told):
-    endless = f"\ndef endless(board):\n    while True: pass\n{names} = endless\n"
+@pytest.mark.parametrize("endless", ["", "\ndef minimax(board):\n    while True: pass\n"])
+def test_a_whole_game_says_nothing_in_the_console_and_ends_once_it_is_closed(machine, endless):
     machine.has(tictactoe=RULES + endless, pkg_resources=DEPRECATED)
     machine.patch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
     player = [sys.executable, "-W", "error", "-c", PLAYER]
     assert subprocess.call(player, cwd=machine.folder, timeout=10) == 0
-    console = "".join(machine.capfd.readouterr())
-    assert (console.count(" did not return in line "), console == "") == (told, told == 0)
+    assert "".join(machine.capfd.readouterr()) == ""
+
+
+def test_ctrl_c_in_an_endless_function_shows_its_line_and_ends_the_game(machine):
+    press_x = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0)
+    machine.patch.setattr(pygame.event, "get", lambda: [press_x])
+    endless = "def player(board):\n    while True: signal.raise_signal(signal.SIGINT)\n"
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's & ignores it
+    status, _, errors = machine.has(tictactoe=f"{RULES}\nimport signal\n{endless}").start()
+    signal.signal(signal.SIGINT, before)
+    assert (status, errors[-1]) == (KeyboardInterrupt, "KeyboardInterrupt")
+    assert [line for line in errors if line.endswith("in player")]
+
+
+@pytest.mark.parametrize("platform", ["linux", "win32"])
+def test_without_its_folder_window_one_sentence_says_so(machine, platform):
+    machine.patch.setattr(sys, "platform", platform)
+    machine.patch.setitem(sys.modules, "window", None)
+    sentence = "The game can't find the folder window, which belongs beside runner.py."
+    printed = ["Press Enter to close the game."] * (platform == "win32")
+    assert machine.types("\n").start() == (1, printed, [sentence])

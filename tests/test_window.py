@@ -94,12 +94,3 @@ def test_the_window_can_be_closed_in_the_middle_of_a_thought(desk):
     minimax = "def minimax(_): meeting.wait(); meeting.wait(); return 0, 0"
     desk.play(X, FIVE, meeting.wait, module=made(minimax, **RIGHT, meeting=meeting))
     assert meeting.wait() in (0, 1)  # It raises an error if minimax is not there.
-
-
-@pytest.mark.parametrize("method", ["window.app.App.update", "window.canvas.Canvas.clear"])
-def test_an_error_of_our_own_ends_the_game_and_its_watch(desk, method):
-    desk.patch.setattr(method, lambda *_: [].pop())
-    with pytest.raises(IndexError):
-        desk.play()
-    watching = [thread for thread in threading.enumerate() if "interrupt" in thread.name]
-    assert not any(thread.join(1) or thread.is_alive() for thread in watching)

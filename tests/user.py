@@ -1,5 +1,6 @@
 """Somebody at the window: real events, a clock that moves only when told to, and what is seen."""
 
+import inspect
 import os
 import random
 import sys
@@ -14,8 +15,9 @@ import pygame
 import tictactoe
 import window.thinker
 from window.app import App
-from window.door import SQUARES, Door
-from window.sheet import SIZE, TILES, Sheet
+from window.canvas import Canvas
+from window.layout import PAGE, SIZE, TILES, Layout
+from window.rules import SQUARES, Rules
 from window.view import draw
 
 FRAME = 1 / 60
@@ -35,7 +37,7 @@ class Thinker(window.thinker.Thinker):
 
 
 class Drawn(NamedTuple):
-    """One thing that is drawn, in lengths of the sheet."""
+    """One thing that is drawn, in lengths of the layout."""
 
     kind: str
     what: str
@@ -48,34 +50,34 @@ class Drawn(NamedTuple):
 
 
 class Recorder:
-    """A canvas that notes what it is told to draw."""
+    """A canvas that notes what it is told to draw, with the defaults of the real one."""
 
     def __init__(self):
         self.drawn = []
 
-    def note(self, kind, what, place, colour, look=""):
-        colour = "#{:02X}{:02X}{:02X}".format(*colour)
-        self.drawn.append(Drawn(kind, what, pygame.Rect(place), colour, look))
+    def __getattr__(self, kind):
+        def note(*given, **named):
+            bound = inspect.signature(getattr(Canvas, kind)).bind(self, *given, **named)
+            bound.apply_defaults()
+            look = {name: value for name, value in bound.arguments.items() if name != "self"}
+            if kind == "clear":
+                self.drawn.clear()
+            what = look.pop("words", "") or look.pop("mark", "")
+            place = look.pop("rect", None) or look.pop("first", PAGE)
+            colour = "#{:02X}{:02X}{:02X}".format(*look.pop("colour"))
+            shown = " ".join(f"{name} {self.short(value)}" for name, value in look.items())
+            self.drawn.append(Drawn(kind, what, place, colour, shown))
 
-    def clear(self, colour):
-        self.drawn.clear()
-        self.note("clear", "", (0, 0, *SIZE), colour)
+        return note
 
-    def tile(self, rect, radius, colour, inset=0):
-        self.note("tile", "", rect, colour, f"radius {radius} inset {inset:g}")
-
-    def mark(self, mark, centre, size, colour, progress):
-        self.note("mark", mark, (*centre, 0, 0), colour, f"size {size:g} {progress:.0%}")
-
-    def line(self, start, end, colour, progress):
-        self.note("line", "", (*start, 0, 0), colour, f"to {end} {progress:.0%}")
+    def short(self, value):
+        return f"{value:.3g}" if isinstance(value, (int, float)) else str(value)
 
     def shows(self, _size):
         return True
 
-    def text(self, words, rect, size, colour, align="centerx"):
-        if words:
-            self.note("text", words, rect, colour, f"size {size:g} {align}")
+    def fits(self, *_text):
+        return True
 
 
 class User:
@@ -84,7 +86,7 @@ class User:
     def __init__(self, seed=0, module=tictactoe, canvas=None):
         self.now, self.thinker, self.canvas = 100.0, Thinker(), canvas or Recorder()
         self.size = canvas.surface.get_size() if canvas else SIZE
-        self.app = App(Door(module), self.thinker, random.Random(seed))
+        self.app = App(Rules(module), self.thinker, random.Random(seed))
         self.drawn = getattr(self.canvas, "drawn", ())
         self.turn()
 
@@ -112,11 +114,11 @@ class User:
     def post(self, kind, **attributes):
         return self.turn(FRAME, pygame.event.Event(kind, **attributes))
 
-    def key(self, name, wait=2.0):
+    def key(self, name, wait=2.0, scancode=0):
         """Press a key: "h", "ctrl+z", "pad 7"."""
         held, _, key = name.rpartition("+")
         code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
-        self.post(pygame.KEYDOWN, key=code, mod=HELD[held], unicode="", scancode=0)
+        self.post(pygame.KEYDOWN, key=code, mod=HELD[held], unicode="", scancode=scancode)
         return self.wait(wait)
 
     def keys(self, names):
@@ -126,10 +128,10 @@ class User:
 
     def place(self, name):
         """Return where something is in the window."""
-        return Sheet(self.size).rect(self.rect(name))
+        return Layout(self.size).rect(self.rect(name))
 
     def rect(self, name):
-        """Return where a square ("1" to "9"), a card ("X", "O") or a button is on the sheet."""
+        """Return where a square ("1" to "9"), a card ("X", "O") or a button is in the layout."""
         if name.isdigit():
             return TILES[SQUARES[int(name) - 1]]
         return self.app.screen.buttons[CARDS.get(name, name)]
@@ -139,6 +141,10 @@ class User:
 
     def hover(self, name):
         return self.point(self.place(name).center)
+
+    def rest(self, name):
+        """Move the pointer to something, and leave it there."""
+        return self.hover(name).wait(0.3)
 
     def press(self, position, button=1):
         return self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
@@ -154,14 +160,14 @@ class User:
     @property
     def words(self):
         """All that can be read, in the order in which it is drawn."""
-        return [one.what for one in self.drawn if one.kind == "text"]
+        return [one.what for one in self.drawn if one.kind in ("text", "sentence")]
 
     def sees(self, *words):
         return all(one in self.words for one in words)
 
     def text(self, words):
         """Return how some words are drawn."""
-        return next(one for one in self.drawn if one.kind == "text" and one.what == words)
+        return next(one for one in self.drawn if one.what == words)
 
     def on(self, name):
         """Return what is drawn on a square or a button, the tiles first."""
@@ -170,6 +176,6 @@ class User:
     @property
     def board(self):
         """The marks that were made, "X...O....", for instance, or "" on the start screen."""
-        game = self.app.screen.game
+        game = self.app.state.game
         marks = game.position.marks if game else {}
         return "".join(marks.get(square, ".") for square in SQUARES) if game else ""

@@ -2,20 +2,24 @@
 
 import random
 from dataclasses import replace
+from math import inf
+from string import ascii_lowercase
 from typing import Any
 
 import pygame
 from pygame.event import Event
 
-from window.door import SQUARES, Door, Mark, O, Square, X
-from window.game import OPPONENTS, Game, computer_move
-from window.screen import NOWHERE, Screen
-from window.sheet import AGAIN, HINTS, MENU, PLAY_AS, REWIND, UNDO, Action
+from window.game import FRIEND, OPPONENTS, SYMMETRIES, Game, computer_move, other
+from window.layout import AGAIN, HINTS, MENU, PLAY_AS, REWIND, UNDO, Action
+from window.rules import SQUARES, Mark, O, Rules, Square, X
+from window.screen import NOWHERE, GameScreen, State, screen_for
 from window.thinker import Thinker
 
 PAUSE = 0.4  # seconds until the computer moves, including the time in which it thinks
-QUIET = 0.3  # seconds in which new buttons can't be pressed by accident
-QUIET_START = 0.5  # the same once a game has started
+GUARD = 0.3  # seconds in which new buttons can't be pressed by accident
+GUARD_START = 0.5  # the same once a game has started
+REST = 0.25  # seconds for which the pointer must rest on a square for the look ahead
+MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 SIDES: dict[Action, Mark] = {label: mark for mark, label in PLAY_AS.items()}
 
 KEYS: dict[str, Action] = {str(3 * i + j + 1): (i, j) for i, j in SQUARES}
@@ -24,11 +28,13 @@ KEYS |= {"x": PLAY_AS[X], "o": PLAY_AS[O]}
 KEYS |= {"u": UNDO, "backspace": UNDO, "ctrl+z": UNDO, "h": HINTS, "r": REWIND, "escape": MENU}
 ENTER = ("return", "enter", "space")
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+# Where the letters lie on a US keyboard: pygame has no name for a key whose letter is not Latin.
+PLACES = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in ascii_lowercase}
 
 
 def key_name(event: Event) -> str:
     """Return the name of a key, "ctrl+z" for instance."""
-    name = pygame.key.name(event.key)
+    name = pygame.key.name(event.key) or PLACES.get(event.scancode, "")
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
         return f"alt+{name}"  # AltGr, too, which comes with Ctrl on some systems
     return f"ctrl+{name}" if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else name
@@ -37,15 +43,18 @@ def key_name(event: Event) -> str:
 class App:
     """The game without a window: it takes events and the time, and changes the facts."""
 
-    def __init__(self, door: Door, thinker: Thinker, rng: random.Random) -> None:
-        self.door, self.thinker, self.rng = door, thinker, rng
-        self.screen = Screen((0, 0))
+    def __init__(self, rules: Rules, thinker: Thinker, rng: random.Random) -> None:
+        self.rules, self.thinker, self.rng = rules, thinker, rng
+        self.screen = screen_for(State())
+
+    @property
+    def state(self) -> State:
+        return self.screen.state
 
     def update(self, events: list[Event], now: float, size: tuple[int, int]) -> None:
         """Let time pass, handle the events, and let the computer move when it is time."""
-        since = self.thinker.since or now
-        self.change(now=now, answers=self.thinker.answers.copy(), waited=now - since)
-        if size != self.screen.size:
+        self.change(now=now, answers=self.thinker.answers.copy())
+        if size != self.state.size:
             self.change(size=size, pointer=NOWHERE)
         for event in events:
             self.handle(event)
@@ -54,15 +63,15 @@ class App:
 
     def has_to_redraw(self) -> bool:
         """Return whether the screen may change without an event."""
-        return self.screen.moving or len(self.thinker.answers) > len(self.screen.answers)
+        return self.screen.moving or len(self.thinker.answers) > len(self.state.answers)
 
     def change(self, **facts: Any) -> None:
         """Change facts; whenever the buttons change, ignore clicks for a moment."""
         before = self.screen
-        self.screen = replace(before, **facts)
+        self.screen = screen_for(replace(before.state, **facts))
         if self.screen.buttons != before.buttons:
-            quiet_until = max(self.screen.quiet_until, self.screen.now + QUIET)
-            self.screen = replace(self.screen, quiet_until=quiet_until)
+            guarded_until = max(self.state.guarded_until, self.state.now + GUARD)
+            self.screen = screen_for(replace(self.state, guarded_until=guarded_until))
 
     # Events
 
@@ -74,86 +83,93 @@ class App:
         elif event.type == pygame.WINDOWLEAVE:
             self.change(pointer=NOWHERE)
         elif event.type == pygame.MOUSEMOTION:
-            self.change(pointer=event.pos)
-            if event.rel != (0, 0):  # resizing the window sends motions by (0, 0)
-                self.change(cursor=None, looking_ahead=True)
+            self.on_motion(event)
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.change(pointer=event.pos, cursor=None)
+            self.change(pointer=event.pos, by_keyboard=False)
             if event.button == pygame.BUTTON_LEFT:
                 self.press(self.screen.focused, deliberate=False)
+        elif event.type in MAXIMISED and not self.state.full_screen:
+            self.change(maximised=MAXIMISED[event.type])
+
+    def on_motion(self, event: Event) -> None:
+        """Move the pointer; a look ahead stays for as long as the pointer is on its square."""
+        before, now = self.screen.focused, self.state.now
+        self.change(pointer=event.pos)
+        if event.rel != (0, 0):  # resizing the window sends motions by (0, 0)
+            self.change(by_keyboard=False)
+            if self.screen.focused != before or now < self.state.look_ahead_from:
+                self.change(look_ahead_from=now + REST)
 
     def on_key(self, event: Event) -> None:
-        """Do what a key does; after most of them, show the cursor."""
-        name, screen = key_name(event), self.screen
+        """Do what a key does; most of them show the cursor."""
+        name, state = key_name(event), self.state
         if name in ("ctrl+q", "ctrl+w"):
             self.change(closed=True)
-        elif name in ("f11", "alt+return") or (name == "escape" and screen.full_screen):
-            self.change(full_screen=not screen.full_screen)
-        elif name in ARROWS or name in ENTER or name in KEYS:
+        elif name in ("f11", "alt+return") or (name == "escape" and state.full_screen):
+            self.change(full_screen=not state.full_screen)
+        elif name in ARROWS or name in KEYS or name in ENTER:
             if name in ARROWS:
                 self.move_cursor(*ARROWS[name])
             else:
-                self.press(KEYS.get(name) or self.entered(), deliberate=name in KEYS)
-            if self.screen.cursor is None:
-                self.change(cursor=(1, 1))  # the centre
-
-    def entered(self) -> Action | None:
-        """Return what Enter and Space press now."""
-        if self.screen.game is None:
-            return PLAY_AS[self.screen.side]
-        return AGAIN if self.screen.end_shown else self.screen.cursor
+                self.press(KEYS.get(name, self.screen.entered), deliberate=name in KEYS)
+            self.change(by_keyboard=True)
 
     def move_cursor(self, down: int, right: int) -> None:
-        """Move the cursor; on the start screen, choose another opponent."""
-        screen = self.screen
-        if screen.game is None:
-            index = OPPONENTS.index(screen.opponent) + right
+        """Move the cursor, if it is shown; on the start screen, choose another opponent."""
+        if self.state.game is None:
+            index = OPPONENTS.index(self.state.opponent) + right
             self.change(opponent=OPPONENTS[min(max(index, 0), len(OPPONENTS) - 1)])
-        elif screen.cursor is not None:
-            square = screen.cursor[0] + down, screen.cursor[1] + right
-            self.change(cursor=square if square in SQUARES else screen.cursor)
-        self.change(looking_ahead=True)
+        elif self.state.by_keyboard:
+            i, j = self.state.cursor
+            if (i + down, j + right) in SQUARES:
+                self.change(cursor=(i + down, j + right))
+        self.change(look_ahead_from=self.state.now)
 
     # Actions
 
     def press(self, action: Action | None, deliberate: bool) -> None:
-        """Do what an action does, if it can be done; ignore what may be an accident."""
-        screen, game = self.screen, self.screen.game
-        if action not in screen.enabled or (screen.now < screen.quiet_until and not deliberate):
+        """Do what an action does, if it is enabled; ignore what may be an accident."""
+        screen, game, state = self.screen, self.state.game, self.state
+        if action not in screen.enabled or (state.now < state.guarded_until and not deliberate):
             return
         if action in OPPONENTS:
             self.change(opponent=action)
-        elif action in SIDES or action == AGAIN:
-            self.start(SIDES.get(action, screen.side))
-        elif action == HINTS:
-            on = not screen.hints_on
-            self.change(hints_on=on, hints_since=screen.now, looking_ahead=False)
+        elif action in SIDES:
+            self.start(SIDES[action])
+        elif action == AGAIN:
+            self.start(other(state.side) if state.opponent == FRIEND else state.side)
         elif action == MENU:
             self.change(game=None, past_games=screen.games)
+        elif action == HINTS:
+            on = not state.hints_on
+            self.change(hints_on=on, hints_changed_at=state.now, look_ahead_from=inf)
         elif action == UNDO and game:
-            self.go_to(game.back_to(game.persons_turns[-1]))
+            self.go_to(game.back_to(game.persons_turns[-1]), moved_at=None)
         elif action == REWIND and game and screen.review.turning_point is not None:
-            self.go_to(game.back_to(screen.review.turning_point))
+            self.go_to(game.back_to(screen.review.turning_point), moved_at=None)
         elif isinstance(action, tuple) and game:
+            self.change(cursor=action)
             self.make_move(game, action)
 
     def start(self, side: Mark) -> None:
-        screen = self.screen
-        self.change(side=side, past_games=screen.games, quiet_until=screen.now + QUIET_START)
-        first = self.door.initial_position()
-        self.go_to(Game(side, screen.opponent, self.rng.randrange(8), (first,)), screen.now)
+        now, games, first = self.state.now, self.screen.games, self.rules.initial_position()
+        game = Game(side, self.state.opponent, self.rng.randrange(len(SYMMETRIES)), (first,))
+        guard = now + GUARD_START
+        self.go_to(game, moved_at=now, side=side, past_games=games, guarded_until=guard)
 
     def make_move(self, game: Game, square: Square | None) -> None:
         """Make a move, if it is known; if result fails, the position keeps the Problem."""
         if square and (after := game.position.after(square)):
-            self.go_to(game.play(square, after), self.screen.now)
+            self.go_to(game.play(square, after), moved_at=self.state.now)
 
-    def go_to(self, game: Game, moved: float | None = None) -> None:
-        self.change(game=game, moved=moved, looking_ahead=False)
+    def go_to(self, game: Game, **facts: Any) -> None:
+        """Show a game; there is no look ahead until the cursor or the pointer moves."""
+        self.change(game=game, look_ahead_from=inf, **facts)
 
     def move_computer(self) -> None:
         """Let the computer move, once its move is due and known."""
-        screen, game = self.screen, self.screen.game
-        if game and game.computer_to_move and not screen.stuck and screen.since_move >= PAUSE:
-            move = computer_move(game, screen.answers, self.rng)
-            self.make_move(game, move)
+        screen = self.screen
+        if not isinstance(screen, GameScreen) or screen.stuck or screen.since_move < PAUSE:
+            return
+        if screen.game.computer_to_move:
+            self.make_move(screen.game, computer_move(screen.game, self.state.answers, self.rng))

@@ -1,4 +1,4 @@
-"""A surface to draw on in the lengths of the sheet, with smooth edges at every size."""
+"""A surface to draw on in the lengths of the layout, with smooth edges at every size."""
 
 from collections.abc import Callable
 from functools import cache, lru_cache
@@ -8,18 +8,21 @@ from textwrap import wrap
 import pygame
 from pygame import Rect, Surface, freetype
 
-from window.door import Mark, X
-from window.sheet import SMALL, Colour, Point, Sheet
+from window.layout import BACKGROUND, INK, SMALL, WON, Colour, Layout, Point
+from window.rules import Mark, O, X
 
 SMALLEST = 9  # pixels; no text is smaller
 LEFT_OUT = 8  # pixels; small print that would be smaller is left out
-LINE_HEIGHT = 1.22  # of the size of the text
+LEADING = 1.22  # from one line of text to the next, times the size of the text
+DOTS = "..."  # at the end of words that were cut
+PEN = 7  # the thickness of the winning line
+MARGIN = 20  # from the winning line's ends to the edges of the board
 
-# The paths of the pen that draws a mark, in a square from -1 to 1
+# The paths of the pen, in a square from -1 to 1
 STEPS = [step / 60 for step in range(121)]
 CROSS = (*((t - 1, t - 1) for t in STEPS[::2]), *((1 - t, t - 1) for t in STEPS[::2]))
 RING = tuple((sin(pi * t), -cos(pi * t)) for t in STEPS)
-LINE = [step / 150 - 1 for step in range(301)]
+STROKE = [step / 150 - 1 for step in range(301)]
 
 
 def smooth(size: tuple[int, int], colour: Colour, draw: Callable[[Surface, int], None]) -> Surface:
@@ -62,6 +65,15 @@ def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surfac
     return pen_image((size, size), 0.15 * size, colour, path[: round(progress * len(path))])
 
 
+def icon() -> Surface:
+    """Return an X and an O on a tile, readable at 16 pixels, on dark and on light."""
+    image = tile_image((64, 64), 14, WON).copy()
+    image.blit(tile_image((60, 60), 12, BACKGROUND), (2, 2))
+    image.blit(mark_image(X, 28, INK[X], 1), (6, 6))
+    image.blit(mark_image(O, 28, INK[O], 1), (30, 30))
+    return image
+
+
 @cache
 def font() -> freetype.Font:
     """Return pygame's own font; the images of all its words have the same height."""
@@ -91,66 +103,90 @@ def text_width(words: str, size: float) -> float:
 
 
 @lru_cache(maxsize=256)
-def fit(words: str, size: float, width: int, most: int) -> list[str]:
-    """Break words into lines that fit a width; cut them if even that is not enough."""
-    label, gap, number = words.partition("  ")  # as in the score: "Computer  3"
-    if gap or " " not in words:
-        return [words if text_width(words, size) <= width else label[:4] + gap + number]
+def cut(words: str, size: float, width: int) -> str:
+    """Return as much of the words as fits a width."""
+    shorter = [words[:letters].rstrip() + DOTS for letters in range(len(words) - 1, 0, -1)]
+    return next((line for line in (words, *shorter) if text_width(line, size) <= width), "")
+
+
+@lru_cache(maxsize=256)
+def broken(words: str, size: float, width: int, most: int) -> list[str]:
+    """Break words into lines that fit a width; leave out what is too much for these lines."""
     for letters in range(round(4 * width / size), 3, -1):
-        lines = wrap(words, letters, max_lines=most, placeholder="...")
+        lines = wrap(words, letters, max_lines=most, placeholder=DOTS)
         if all(text_width(line, size) <= width for line in lines):
             return lines
     return []
 
 
 class Canvas:
-    """Draws on a surface; all lengths and places are those of the sheet."""
+    """Draws on a surface; all rectangles, lengths and sizes are those of the layout."""
 
     def __init__(self, surface: Surface) -> None:
-        self.surface, self.sheet = surface, Sheet(surface.get_size())
+        self.surface, self.layout = surface, Layout(surface.get_size())
 
     def clear(self, colour: Colour) -> None:
         self.surface.fill(colour)
 
     def tile(self, rect: Rect, radius: int, colour: Colour, inset: float = 0) -> None:
         """Draw a rectangle with round corners, smaller by an inset on all sides."""
-        border = self.sheet.length(inset)
-        place = self.sheet.rect(rect).inflate(-2 * border, -2 * border)
-        radius = max(self.sheet.length(radius) - border, 1)
+        border = self.layout.length(inset)
+        place = self.layout.rect(rect).inflate(-2 * border, -2 * border)
+        radius = max(self.layout.length(radius) - border, 1)
         self.surface.blit(tile_image(place.size, radius, colour), place)
 
-    def mark(self, mark: Mark, centre: Point, size: float, colour: Colour, progress: float) -> None:
-        image = mark_image(mark, self.sheet.length(size), colour, progress)
-        self.surface.blit(image, image.get_rect(center=self.sheet.point(centre)))
+    def mark(self, mark: Mark, rect: Rect, size: int, colour: Colour, progress: float = 1) -> None:
+        """Draw a mark in the middle of a rectangle, as far as it has drawn itself."""
+        place = self.layout.rect(rect)
+        image = mark_image(mark, self.layout.length_within(place.width, size), colour, progress)
+        self.surface.blit(image, image.get_rect(center=place.center))
 
-    def line(self, start: Point, end: Point, colour: Colour, progress: float) -> None:
-        """Draw a line through two points and a little further, as far as it has drawn itself."""
-        (x, y), (u, v), width = start, end, 2 * self.sheet.length(3) + 1
-        right, down = (round(1.3 * length * self.sheet.scale) for length in (abs(u - x), v - y))
-        dx, dy = (u > x) - (u < x), v > y
-        path = tuple((dx * step, dy * step) for step in LINE)
-        image = pen_image((right + width, down + width), width, colour, path)
-        left = right * (1 - progress) if dx < 0 else 0
-        shown = Rect(left, 0, width + right * progress, width + down * progress)
-        place = image.get_rect(center=self.sheet.point(((x + u) / 2, (y + v) / 2)))
-        self.surface.blit(image, place.move(shown.topleft), shown)
+    def winning_line(self, first: Rect, last: Rect, colour: Colour, progress: float = 1) -> None:
+        """Draw a line through two tiles and all between, as far as it has drawn itself."""
+        start, end = self.layout.rect(first), self.layout.rect(last)
+        board, margin = start.union(end), self.layout.length(MARGIN)
+        pen = self.layout.length_within(start.width, PEN)
+        across, down = start.left != end.left, start.top != end.top
+        width = board.width - 2 * margin if across else pen
+        height = board.height - 2 * margin if down else pen
+        path = tuple((across * step, down * step) for step in STROKE)
+        image = pen_image((width, height), pen, colour, path)
+        whole = image.get_rect(center=board.center)
+        shown = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
+        image, place = image.subsurface(shown), shown.move(whole.topleft)
+        if end.left < start.left:  # The line rises: it is the mirror image of one that falls.
+            image = pygame.transform.flip(image, True, False)
+            place.right = whole.right
+        self.surface.blit(image, place)
 
     def shows(self, size: float) -> bool:
         """Return whether text of a size is drawn; what nobody could read is left out."""
-        scale = self.sheet.scale
+        scale = self.layout.scale
         return scale > 0.3 and (size > SMALL or size * scale >= LEFT_OUT)
 
+    def text_size(self, size: float) -> float:
+        """Return a size of text in pixels."""
+        return max(size * self.layout.scale, SMALLEST)
+
+    def fits(self, words: str, rect: Rect, size: float) -> bool:
+        return text_width(words, self.text_size(size)) <= self.layout.rect(rect).width
+
     def text(
-        self, words: str, rect: Rect, size: float, colour: Colour, align: str = "centerx"
+        self, words: str, rect: Rect, size: float, colour: Colour, align: str = "center"
     ) -> None:
-        """Draw words in the middle of a rectangle, or on two lines if it is high enough."""
-        if not words or not self.shows(size):
-            return
-        place, rows, scaled = self.sheet.rect(rect), rect.height // 28, size * self.sheet.scale
-        most = rows if scaled >= SMALLEST else 1
-        scaled = max(scaled, SMALLEST)
-        for row, line in enumerate(fit(words, scaled, place.width, most)):
-            image = text_image(line, scaled, colour)
-            y = place.top + place.height / (2 * rows) + row * scaled * LINE_HEIGHT
-            side = {align: getattr(place, align)}
-            self.surface.blit(image, image.get_rect(centery=round(y), **side))
+        """Draw words on one line in a rectangle, at its "midleft", "center" or "midright"."""
+        place, pixels = self.layout.rect(rect), self.text_size(size)
+        line = cut(words, pixels, place.width)
+        if line and self.shows(size):
+            image = text_image(line, pixels, colour)
+            self.surface.blit(image, image.get_rect(**{align: getattr(place, align)}))
+
+    def sentence(self, words: str, rect: Rect, size: float, colour: Colour) -> None:
+        """Draw words from the left, on as many lines as they need and the rectangle has."""
+        place, pixels = self.layout.rect(rect), self.text_size(size)
+        lines = broken(words, pixels, place.width, int(place.height / (LEADING * pixels)))
+        for i, line in enumerate(lines if self.shows(size) else []):
+            image = text_image(line, pixels, colour)
+            # The first line stays where it is, whether or not there is a second one.
+            middle = round(place.top + place.height / 4 + i * LEADING * pixels)
+            self.surface.blit(image, image.get_rect(midleft=(place.left, middle)))

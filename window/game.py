@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from window.door import SQUARES, Mark, O, Position, Problem, Square, X
+from window.rules import SQUARES, Mark, O, Position, Problem, Square, X
 
 EASY, MEDIUM, PERFECT, FRIEND = OPPONENTS = ("Easy", "Medium", "Perfect", "Friend")
 LINES = [[(i, j) for j in range(3)] for i in range(3)]
@@ -54,6 +54,11 @@ class Continuation(NamedTuple):
     moves: tuple[Square, ...]
     last: Position
 
+    @property
+    def complete(self) -> bool:
+        """Whether it reaches the end of the game."""
+        return self.last.over
+
     def hint(self, mark: Mark | None) -> "Hint":
         return Hint(outcome(self.last, mark), (len(self.moves) + 1) // 2)
 
@@ -90,6 +95,11 @@ class Game(NamedTuple):
     @property
     def position(self) -> Position:
         return self.positions[-1]
+
+    @property
+    def outcome(self) -> int:
+        """What a finished game is for the user: 1 for a win, 0 for a tie, -1 for a loss."""
+        return outcome(self.position, self.side)
 
     def is_persons_turn(self, position: Position) -> bool:
         return not position.over and (self.opponent == FRIEND or position.player == self.side)
@@ -134,9 +144,9 @@ class Game(NamedTuple):
             move = self.perfect_move(position, answers)
         return Continuation(moves, position)
 
-    def review(self, replays: list[Continuation]) -> Review:
+    def review(self, alternatives: list[Continuation]) -> Review:
         """Return the Review of a finished game, given how it goes on from each position."""
-        outcomes = [outcome(replay.last, self.side) for replay in replays]
+        outcomes = [outcome(alternative.last, self.side) for alternative in alternatives]
         mistakes = [turn for turn in self.persons_turns if outcomes[turn] > outcomes[turn + 1]]
         missed = [turn for turn in mistakes if outcomes[turn] > outcomes[-1]]
         if missed:

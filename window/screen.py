@@ -1,125 +1,238 @@
-"""All that the window knows, and what follows from it."""
+"""The facts that the window knows, and what follows from them for the screen that is shown."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import inf
 
-from window import sheet
-from window.door import Mark, Position, Problem, Square, X
-from window.game import FRIEND, PERFECT, Answers, Game, Review, winning_lines
-from window.sheet import AGAIN, HINTS, MENU, PLAY_AS, REWIND, UNDO, Action, Sheet
+from pygame import Rect
+
+from window import layout
+from window.game import FRIEND, PERFECT, Answers, Continuation, Game, Hint, Review, winning_lines
+from window.layout import PLAY_AS, Action, Layout
+from window.rules import Mark, Position, Problem, Square, X
 
 DRAW_MARK = 0.18  # seconds in which a mark draws itself
 DRAW_LINE = 0.25  # seconds in which the winning line draws itself
 SETTLE = 0.3  # seconds until the window says that hints are being worked out
-LATE = 10.0  # seconds until it says that minimax has not returned
 NOWHERE = (-1, -1)  # where the pointer is while it is outside the window
 
 
-@dataclass
-class Screen:
-    """The facts, which only the App replaces; __post_init__ works out what follows from them."""
+@dataclass(frozen=True)
+class State:
+    """The facts. All times are in seconds, by the clock that also gives now."""
 
-    size: tuple[int, int]
-    now: float = 0.0  # the time of this frame, in seconds
+    size: tuple[int, int] = layout.SIZE
+    now: float = 0.0
     closed: bool = False
     full_screen: bool = False
+    maximised: bool = False  # what the window is when it is not full screen
     opponent: str = PERFECT
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
-    moved: float | None = None  # when the last mark was made or the game began; None after Undo
+    moved_at: float | None = None  # when the last mark was made or the game began; None after Undo
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
-    hints_since: float = 0.0  # when they were turned on or off
-    pointer: tuple[int, int] = NOWHERE  # in pixels
-    cursor: Square | None = None  # None while the mouse is in use
-    looking_ahead: bool = False  # only once the pointer or the cursor has moved
+    hints_changed_at: float = 0.0  # when they were turned on or off
+    by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
+    cursor: Square = (1, 1)  # where the keyboard plays: in the centre at first
+    pointer: tuple[int, int] = NOWHERE  # where the mouse is, in pixels
+    look_ahead_from: float = inf  # from then on, hints give way to the look ahead
+    guarded_until: float = 0.0  # until then, clicks, Enter and Space do nothing
     answers: Answers = field(default_factory=dict)
-    waited: float = 0.0  # seconds since minimax was asked; 0 once it has answered
-    quiet_until: float = 0.0  # before that, clicks, Enter and Space do nothing
 
-    def __post_init__(self) -> None:
-        self.since_move = inf if self.moved is None else self.now - self.moved
-        self.games = self.past_games
-        self.buttons = sheet.CARDS | sheet.OPPONENT_BUTTONS
-        self.enabled: set[Action] = set(self.buttons)
+
+class StartScreen:
+    """What follows from the facts while there is no game."""
+
+    def __init__(self, state: State) -> None:
+        self.state, self.games = state, state.past_games
+        self.buttons = layout.CARDS | layout.OPPONENT_BUTTONS
+        self.enabled: set[Action] = {*self.buttons}
         self.questions: list[Position] = []
-        self.moving = False  # whether the screen may change without an event
-        if self.game is None:
-            self.focused = self.focus_of(PLAY_AS[self.side])
-        else:
-            # Each step needs those before it.
-            self.work_out_end(self.game)
-            self.work_out_enabled(self.game)
-            self.focused = self.focus_of(self.cursor)
-            self.work_out_hints(self.game)
-            self.work_out_questions(self.game)
+        self.moving, self.review = False, Review(flawless=False)
 
-    def work_out_end(self, game: Game) -> None:
-        """Work out what a finished game shows, once its end is fully drawn."""
-        over, lines = game.position.over, winning_lines(game.position)
-        self.won = {square for line in lines for square in line}
-        self.end_shown = over and self.since_move >= DRAW_MARK + (DRAW_LINE if lines else 0)
-        if over and not game.position.problem:
-            self.games = (*self.past_games, game)
-        replayed = game.positions if over and game.opponent != FRIEND else ()
-        self.replays = [game.continued(position, self.answers) for position in replayed]
-        known = self.end_shown and all(replay.last.over for replay in self.replays)
-        self.review = game.review(self.replays) if known and self.replays else Review(False)
+    @cached_property
+    def entered(self) -> Action:
+        """What Enter and Space press."""
+        return PLAY_AS[self.state.side]
+
+    @cached_property
+    def focused(self) -> Action | None:
+        """What the keyboard or, while the mouse is in use, the pointer is on."""
+        pointed = Layout(self.state.size).hit(self.buttons, self.state.pointer)
+        return self.entered if self.state.by_keyboard else pointed
+
+
+class GameScreen:
+    """What follows from the facts while there is a game."""
+
+    def __init__(self, state: State, game: Game) -> None:
+        self.state, self.game, self.position = state, game, game.position
+
+    # The end of the game
+
+    @cached_property
+    def since_move(self) -> float:
+        """How many seconds ago the last mark was made, if it is still to be drawn."""
+        return inf if self.state.moved_at is None else self.state.now - self.state.moved_at
+
+    @cached_property
+    def won_squares(self) -> set[Square]:
+        return {square for line in winning_lines(self.position) for square in line}
+
+    @cached_property
+    def verdict_shown(self) -> bool:
+        """Whether the game is over and its last mark is drawn."""
+        return self.position.over and self.since_move >= DRAW_MARK
+
+    @cached_property
+    def end_shown(self) -> bool:
+        """Whether the game is over and all is drawn, the winning line, too."""
+        line_drawn = not self.won_squares or self.since_move >= DRAW_MARK + DRAW_LINE
+        return self.verdict_shown and line_drawn
+
+    @cached_property
+    def games(self) -> tuple[Game, ...]:
+        """The games that were played to the end, with this one if it is over."""
+        counts = self.position.over and not self.position.problem
+        return (*self.state.past_games, self.game) if counts else self.state.past_games
+
+    @cached_property
+    def score(self) -> tuple[int, int, int]:
+        """How many games against this opponent the user has won, tied and lost."""
+        games = self.games if self.end_shown else self.state.past_games
+        against = [game for game in games if game.opponent == self.game.opponent]
+        outcomes = [game.outcome for game in against]
+        return outcomes.count(1), outcomes.count(0), outcomes.count(-1)
+
+    @cached_property
+    def alternatives(self) -> list[Continuation]:
+        """How a finished game goes on from each of its positions if both play perfectly."""
+        game = self.game
+        positions = game.positions if self.position.over and game.opponent != FRIEND else ()
+        return [game.continued(position, self.state.answers) for position in positions]
+
+    @cached_property
+    def review(self) -> Review:
+        """What the person could have done better, as soon as that is known."""
+        known = self.alternatives and all(a.complete for a in self.alternatives)
+        return self.game.review(self.alternatives) if known and self.end_shown else Review(False)
+
+    @cached_property
+    def turning_square(self) -> Square | None:
         turn = self.review.turning_point
-        self.turning_square = None if turn is None else game.moves[turn]
+        return None if turn is None else self.game.moves[turn]
 
-    def work_out_enabled(self, game: Game) -> None:
-        """Work out which buttons there are, and what can be done now."""
-        self.buttons = sheet.PLAY_BUTTONS
-        self.enabled = {MENU, *game.choices}
+    # What can be pressed
+
+    @cached_property
+    def buttons(self) -> dict[str, Rect]:
+        if not self.end_shown:
+            return layout.PLAY_BUTTONS
+        friends = self.game.opponent == FRIEND
+        return layout.FRIENDS_END_BUTTONS if friends else layout.END_BUTTONS
+
+    @cached_property
+    def enabled(self) -> set[Action]:
+        """What can be done now, with a button, on a square or by a key."""
+        enabled: set[Action] = {layout.MENU, *self.game.choices}
         if self.end_shown:
-            self.buttons = (
-                sheet.FRIENDS_END_BUTTONS if game.opponent == FRIEND else sheet.END_BUTTONS
-            )
-            self.enabled |= {AGAIN, *sheet.CARDS}
-        if not game.position.over:
-            self.enabled.add(HINTS)
-        if game.persons_turns:
-            self.enabled.add(UNDO)
+            enabled |= {layout.AGAIN, *PLAY_AS.values()}  # The keys X and O need no card.
+        if not self.position.over:
+            enabled.add(layout.HINTS)
+        if self.game.persons_turns:
+            enabled.add(layout.UNDO)
         if self.turning_square:
-            self.enabled.add(REWIND)
+            enabled.add(layout.REWIND)
+        return enabled
 
-    def focus_of(self, cursor: Action | None) -> Action | None:
-        """Return what the pointer is on or, while the keyboard is in use, what the cursor is on."""
-        hit = Sheet(self.size).hit
-        if self.cursor is None:
-            cursor = hit(self.buttons, self.pointer) or hit(sheet.TILES, self.pointer)
-        return cursor if cursor in self.enabled else None
+    @cached_property
+    def entered(self) -> Action | None:
+        """What Enter and Space press: a square only if the cursor is shown."""
+        cursor = self.state.cursor if self.state.by_keyboard else None
+        return layout.AGAIN if self.end_shown else cursor
 
-    def work_out_hints(self, game: Game) -> None:
-        """Work out how the game goes on after each move that a person can make."""
-        choices = game.choices if self.hints_on else []
-        self.futures = {s: game.continued(game.position, self.answers, s) for s in choices}
-        square = self.focused if self.looking_ahead else None
-        self.future = self.futures.get(square) if isinstance(square, tuple) else None
-        known = {move: end for move, end in self.futures.items() if end.last.over}
-        settled = min(self.since_move, self.now - self.hints_since) >= SETTLE
-        self.working = settled and len(known) < len(self.futures)
-        mark = game.position.player
-        self.hints = {} if self.future else {move: end.hint(mark) for move, end in known.items()}
+    @cached_property
+    def focused(self) -> Action | None:
+        """What the cursor or, while the mouse is in use, the pointer is on, if it is enabled."""
+        hit, pointer = Layout(self.state.size).hit, self.state.pointer
+        pointed: Action | None = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
+        focused = self.state.cursor if self.state.by_keyboard else pointed
+        return focused if focused in self.enabled else None
+
+    # Hints and the look ahead
+
+    @cached_property
+    def continuations(self) -> dict[Square, Continuation]:
+        """With hints on, how the game goes on after each move that a person can make."""
+        choices, answers = self.game.choices if self.state.hints_on else [], self.state.answers
+        return {move: self.game.continued(self.position, answers, move) for move in choices}
+
+    @cached_property
+    def look_ahead(self) -> Continuation | None:
+        """How the game goes on after the focused move, once it is shown instead of the hints."""
+        square = self.focused if self.state.now >= self.state.look_ahead_from else None
+        return self.continuations.get(square) if isinstance(square, tuple) else None
+
+    @cached_property
+    def hints(self) -> dict[Square, Hint]:
+        """How the game ends after each move, as far as that is known."""
+        shown = {} if self.look_ahead else self.continuations
+        player = self.position.player
+        return {move: known.hint(player) for move, known in shown.items() if known.complete}
+
+    @cached_property
+    def best_hints(self) -> list[Square]:
         best = max((hint.value for hint in self.hints.values()), default=0)
-        self.best_hints = [move for move, hint in self.hints.items() if hint.value == best]
+        return [move for move, hint in self.hints.items() if hint.value == best]
 
-    def work_out_questions(self, game: Game) -> None:
-        """Work out what minimax is still to be asked, the most urgent first."""
-        position, answers = game.position, self.answers
-        perfect = game.computer_to_move and game.opponent == PERFECT
-        ends = [position] if perfect else []
-        # The longest first: beside a slow minimax, the first hint is then soon complete.
-        futures = sorted(self.futures.values(), key=lambda future: -len(future.moves))
-        ends += [end.last for end in (*self.replays[::-1], *futures)]
-        known = [position.problem, *(e.problem for e in ends), *(answers.get(e) for e in ends)]
-        self.problem = next((p for p in known if isinstance(p, Problem)), None)
-        unknown = [end for end in dict.fromkeys(ends) if end not in answers]
-        self.questions = [end for end in unknown if not end.over and not end.problem]
-        computer_stuck = game.computer_to_move and self.problem is not None
-        self.stuck = not position.over and (computer_stuck or not position.actions)
-        waiting = bool(self.questions) or (game.computer_to_move and not self.stuck)
-        self.late = bool(self.questions) and self.waited >= LATE
-        animated = self.since_move < DRAW_MARK + DRAW_LINE
-        self.moving = animated or (waiting and not self.late)
+    @cached_property
+    def working_out_hints(self) -> bool:
+        """Whether hints are missing, and not only for a moment."""
+        since = min(self.since_move, self.state.now - self.state.hints_changed_at)
+        return since >= SETTLE and not all(c.complete for c in self.continuations.values())
+
+    # minimax
+
+    @cached_property
+    def needed(self) -> list[Position]:
+        """The positions in which the screen needs minimax's move, or the end of the game."""
+        perfects_turn = self.game.computer_to_move and self.game.opponent == PERFECT
+        # The latest position and the longest continuation first: they need the fewest answers.
+        by_length = sorted(self.continuations.values(), key=lambda c: len(c.moves), reverse=True)
+        ends = [c.last for c in (*reversed(self.alternatives), *by_length)]
+        return [self.position, *ends] if perfects_turn else ends
+
+    @cached_property
+    def questions(self) -> list[Position]:
+        """The positions about which minimax is still to be asked, the most urgent first."""
+        unknown = [p for p in dict.fromkeys(self.needed) if p not in self.state.answers]
+        return [position for position in unknown if not position.over and not position.problem]
+
+    @cached_property
+    def problem(self) -> Problem | None:
+        """The first thing that tictactoe.py does wrong here."""
+        problems = [position.problem for position in (self.position, *self.needed)]
+        answers = [self.state.answers.get(position) for position in self.needed]
+        return next((p for p in (*problems, *answers) if isinstance(p, Problem)), None)
+
+    @cached_property
+    def stuck(self) -> bool:
+        """Whether the game can't go on, although it is not over."""
+        computer_stuck = self.game.computer_to_move and self.problem is not None
+        return computer_stuck or not (self.position.over or self.position.actions)
+
+    @cached_property
+    def moving(self) -> bool:
+        """Whether the screen may change without an event."""
+        drawing = self.since_move < DRAW_MARK + DRAW_LINE
+        computer_due = self.game.computer_to_move and not self.stuck
+        look_ahead_due = self.state.now < self.state.look_ahead_from < inf
+        return drawing or computer_due or look_ahead_due or bool(self.questions)
+
+
+Screen = StartScreen | GameScreen
+
+
+def screen_for(state: State) -> Screen:
+    return StartScreen(state) if state.game is None else GameScreen(state, state.game)

@@ -1,9 +1,8 @@
 """The thread in which minimax runs, so that the window never waits for it."""
 
 import threading
-import time
 
-from window.door import Position, Problem, Square
+from window.rules import Position, Problem, Square
 
 
 class Thinker:
@@ -13,7 +12,6 @@ class Thinker:
         self.answers: dict[Position, Square | Problem] = {}
         self.waiting: list[Position] = []
         self.changed = threading.Condition()
-        self.since: float | None = None  # when minimax was asked, if it has not answered yet
 
     def request(self, positions: list[Position]) -> None:
         """Replace the queue of positions to ask about, the most urgent first."""
@@ -28,6 +26,4 @@ class Thinker:
                 self.changed.wait_for(lambda: self.waiting)
                 position = self.waiting.pop(0)
             if position not in self.answers:
-                self.since = time.monotonic()
                 self.answers[position] = position.minimax()
-                self.since = None

@@ -1,26 +1,36 @@
-"""What each screen shows; the functions here read the facts and draw, and change nothing."""
+"""What each screen shows; the functions here read a screen and draw it, and change nothing."""
 
 import sys
 
 from pygame import Rect
 
-from window import sheet
+from window import layout
 from window.canvas import Canvas
-from window.door import SQUARES, Mark, O, Square, X
-from window.game import FRIEND, PERFECT, Continuation, Game, Hint, other, outcome, winning_lines
-from window.screen import DRAW_LINE, DRAW_MARK, Screen
-from window.sheet import BAD, INK, LARGE, MUTED, NORMAL, SMALL, TEXT, TILE, Colour, line, mix
+from window.game import FRIEND, OPPONENTS, PERFECT, Continuation, Game, Hint, other, winning_lines
+from window.layout import BAD, INK, MUTED, NORMAL, SMALL, TEXT, TILE, TILES, Colour, mix, text_strip
+from window.rules import SQUARES, Mark, O, Square, X
+from window.screen import DRAW_LINE, DRAW_MARK, GameScreen, Screen, StartScreen
 
 NAME = "Tic-Tac-Toe"
+START_KEYS = "X, O or Enter starts a game     Left and Right choose an opponent"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
-KEYS = "Alt+Enter full screen     Cmd+Q quit" if MAC else "F11 full screen     Ctrl+Q quit"
-ABOUT = {"Easy": "Easy plays at random", "Medium": "Medium sees one move ahead"}
-ABOUT |= {"Perfect": "Perfect never loses", "Friend": "Two friends take turns"}
-SHORTCUTS = {"Undo": "U", "Hints": "H", "Play again": "Enter", "Rewind": "R", "Menu": "Esc"}
-HINT_WORDS = {1: ("Win", "now"), 0: ("Tie", ""), -1: ("Lose", "next")}
+WINDOW_KEYS = "Alt+Enter full screen     Cmd+Q quit" if MAC else "F11 full screen     Ctrl+Q quit"
+ABILITIES = "plays at random", "sees one move ahead", "never loses"
+ABOUT = {name: f"{name} {ability}" for name, ability in zip(OPPONENTS, ABILITIES)}
+ABOUT[FRIEND] = "Two players, one screen"
+SHORTCUTS = {
+    layout.UNDO: "U",
+    layout.HINTS: "H",
+    layout.AGAIN: "Enter",
+    layout.REWIND: "R",
+    layout.MENU: "Esc",
+}
+HINT_WORDS = {1: ("Win", "now"), 0: ("Tie", ""), -1: ("Lose", "next turn")}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 THINKING = 0.7  # seconds until the window says that the computer is thinking
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
+MARK = 76  # the size of a mark on the board
+GHOST = 0.6  # how faint the mark is that a press would make
 
 Words = tuple[str, Colour]
 
@@ -30,194 +40,224 @@ def ease(share: float) -> float:
     return 1 - (1 - min(max(share, 0), 1)) ** 3
 
 
-# The two lines above the board
+# The words above the board
 
 
-def heading(screen: Screen, game: Game) -> Words:
-    """Return whose turn it is, or who has won."""
-    friends, player, winner = game.opponent == FRIEND, game.position.player, game.position.winner
+def heading(screen: GameScreen) -> Words:
+    """Return whose turn it is, or how the game has ended."""
+    game = screen.game
     if screen.stuck:
         return "Computer can't move" if game.computer_to_move else "The game can't go on", TEXT
-    if screen.end_shown and winner:
-        won = "You win" if winner == game.side else "Computer wins"
-        return f"{winner} wins" if friends else won, INK[winner]
-    if screen.end_shown:
-        return "Game over" if game.position.problem else "It's a tie", TEXT
+    if screen.verdict_shown:
+        return verdict(game)
     if game.choices:
-        return (f"{player} to move", INK[player]) if friends and player else ("Your turn", TEXT)
+        return whose_turn(game, game.position.player)
     if game.computer_to_move and screen.since_move >= THINKING:
-        return "Computer is thinking" + "." * (int(screen.since_move / DOT) % 4), TEXT
+        return "Computer is thinking" + "." * (int(screen.state.now / DOT) % 4), TEXT
     if not game.moves:
         return "Computer starts", MUTED
-    # The words from before the move, but dimmed
-    player = game.positions[-2].player
-    return f"{player} to move" if friends and player else "Your turn", MUTED
+    before, _ = whose_turn(game, game.positions[-2].player)
+    return before, MUTED  # the same words, dimmed
 
 
-def second_line(screen: Screen, game: Game) -> str:
+def verdict(game: Game) -> Words:
+    winner = game.position.winner
+    if winner is None:
+        return "Game over" if game.position.problem else "It's a tie", TEXT
+    name = "You win" if winner == game.side else "Computer wins"
+    return f"{winner} wins" if game.opponent == FRIEND else name, INK[winner]
+
+
+def whose_turn(game: Game, player: Mark | None) -> Words:
+    if player and game.opponent == FRIEND:
+        return f"{player}'s turn", INK[player]
+    return "Your turn", TEXT
+
+
+def subheading(screen: GameScreen) -> str:
     """Return what the board shows, or who plays whom."""
-    turn = screen.review.turning_point
-    if screen.late:
-        return "Waiting for minimax to return"
-    if screen.future and screen.future.last.over:
-        return about_future(screen.future, game)
-    if screen.working:
+    game, review, look_ahead = screen.game, screen.review, screen.look_ahead
+    if look_ahead and look_ahead.complete:
+        return about_look_ahead(game, look_ahead)
+    if screen.working_out_hints:
         return "Working out hints..."
-    if screen.hints_on and not game.position.over:
+    if screen.state.hints_on and not game.position.over:
         return "How the game ends if both play perfectly"
-    if turn is not None:
-        missed = "win" if screen.review.missed > 0 else "tie"
-        return f"Your {which_move(game, turn)} let the {missed} slip away"
-    if screen.review.flawless:
-        tie = game.position.winner is None and game.opponent == PERFECT
-        return "You played perfectly" + (": a tie is the best there is" if tie else "")
+    if screen.end_shown and game.opponent == PERFECT and game.position.winner == game.side:
+        return "A perfect player can't lose: check tictactoe.py with pytest"
+    if review.turning_point is not None:
+        missed = "win" if review.missed > 0 else "tie"
+        return f"Your {which_move(game, review.turning_point)} let the {missed} slip away"
+    if review.flawless:
+        best = game.position.winner is None and game.opponent == PERFECT
+        return "You played perfectly" + (": a tie is the best there is" if best else "")
     if game.opponent == FRIEND:
         return f"You are {game.side}, your friend is {other(game.side)}"
     return f"You are {game.side} against {game.opponent}"
-
-
-def about_future(future: Continuation, game: Game) -> str:
-    """Return how the game ends after the focused move."""
-    winner = future.last.winner
-    end = "it is a tie" if winner is None else f"{winner} wins"
-    if winner and game.opponent != FRIEND:
-        end = "you win" if winner == game.side else "you lose"
-    return f"With this move, {end}" + (": the numbers show how" if len(future.moves) > 1 else "")
 
 
 def which_move(game: Game, turn: int) -> str:
     return f"{ORDINALS[game.persons_turns.index(turn)]} move"
 
 
+def about_look_ahead(game: Game, look_ahead: Continuation) -> str:
+    """Return how the game ends after the focused move."""
+    winner = look_ahead.last.winner
+    verb = {None: "ties", game.side: "wins"}.get(winner, "loses")
+    friends = game.opponent == FRIEND and winner is not None
+    words = f"After this move, {winner} wins" if friends else f"This move {verb}"
+    return words + (": the numbers show how" if len(look_ahead.moves) > 1 else "")
+
+
 # The screens
 
 
 def draw(canvas: Canvas, screen: Screen) -> None:
-    canvas.clear(sheet.BACKGROUND)
-    if screen.game is None:
+    canvas.clear(layout.BACKGROUND)
+    if isinstance(screen, StartScreen):
         draw_start(canvas, screen)
     else:
-        draw_game(canvas, screen, screen.game)
+        draw_game(canvas, screen)
 
 
-def draw_start(canvas: Canvas, screen: Screen) -> None:
-    canvas.text(NAME, sheet.TITLE, sheet.HUGE, TEXT)
-    canvas.text("Opponent", sheet.OPPONENT_LABEL, NORMAL, MUTED)
-    canvas.text(ABOUT[screen.opponent], sheet.ABOUT_OPPONENT, NORMAL, MUTED)
-    canvas.text("Your side", sheet.SIDE_LABEL, NORMAL, MUTED)
-    canvas.text("X or O starts a game     Arrows choose an opponent", line(565), SMALL, MUTED)
-    canvas.text(KEYS, line(589), SMALL, MUTED)
-    canvas.tile(sheet.OPPONENT_FRAME, 14, TILE)
-    for name, rect in sheet.OPPONENT_BUTTONS.items():
-        chosen = name == screen.opponent
+def draw_start(canvas: Canvas, screen: StartScreen) -> None:
+    opponent = screen.state.opponent
+    canvas.text(NAME, layout.TITLE, layout.HUGE, TEXT)
+    canvas.text("Opponent", layout.OPPONENT_TITLE, NORMAL, MUTED)
+    canvas.text(ABOUT[opponent], layout.ABOUT_OPPONENT, NORMAL, MUTED)
+    canvas.text("Your side", layout.SIDE_TITLE, NORMAL, MUTED)
+    canvas.text(START_KEYS, layout.START_KEYS, SMALL, MUTED)
+    canvas.text(WINDOW_KEYS, layout.WINDOW_KEYS, SMALL, MUTED)
+    canvas.tile(layout.OPPONENT_FRAME, 14, TILE)
+    for name, rect in layout.OPPONENT_BUTTONS.items():
+        chosen = name == opponent
         if chosen or screen.focused == name:
-            canvas.tile(rect, 10, TEXT if chosen else sheet.HOVERED)
-        canvas.text(name, rect, NORMAL, sheet.BACKGROUND if chosen else TEXT)
-    other_starts = "Friend starts" if screen.opponent == FRIEND else "Computer starts"
-    for (label, rect), mark in zip(sheet.CARDS.items(), (X, O)):
-        canvas.tile(rect, 18, sheet.HOVERED if screen.focused == label else TILE)
-        canvas.mark(mark, (rect.centerx, rect.top + 87), 100, INK[mark], 1)
-        canvas.text(label, line(170, rect), LARGE, TEXT)
-        canvas.text("You start" if mark == X else other_starts, line(196, rect), SMALL, MUTED)
+            canvas.tile(rect, 10, TEXT if chosen else layout.HOVERED)
+        canvas.text(name, rect, NORMAL, layout.BACKGROUND if chosen else TEXT)
+    other_starts = "Friend starts" if opponent == FRIEND else "Computer starts"
+    draw_card(canvas, screen, X, "You start")
+    draw_card(canvas, screen, O, other_starts)
 
 
-def draw_game(canvas: Canvas, screen: Screen, game: Game) -> None:
-    words, colour = heading(screen, game)
-    canvas.text(words, sheet.HEADING, sheet.BIG, colour, "left")
-    words, colour = screen.problem or second_line(screen, game), BAD if screen.problem else MUTED
-    canvas.text(words, sheet.SECOND_LINE, NORMAL, colour, "left")
+def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark, who_starts: str) -> None:
+    label = layout.PLAY_AS[mark]
+    rect = layout.CARDS[label]
+    canvas.tile(rect, 18, layout.HOVERED if screen.focused == label else TILE)
+    canvas.text(who_starts, text_strip(196, rect), SMALL, MUTED)
+    below = rect if canvas.shows(SMALL) else rect.move(0, 13)  # Mark and label stay in the middle.
+    canvas.mark(mark, Rect(below.left, below.top + 37, below.width, 100), 100, INK[mark])
+    canvas.text(label, text_strip(170, below), layout.LARGE, TEXT)
+
+
+def draw_game(canvas: Canvas, screen: GameScreen) -> None:
+    words, colour = heading(screen)
+    canvas.text(words, layout.HEADING, layout.BIG, colour, "midleft")
+    words, colour = screen.problem or subheading(screen), BAD if screen.problem else MUTED
+    canvas.sentence(words, layout.SUBHEADING, NORMAL, colour)
     for square in SQUARES:
-        draw_square(canvas, screen, game, square)
-    end, colour = (screen.future.last, sheet.FAINT) if screen.future else (game.position, TEXT)
-    progress = 1 if screen.future else ease((screen.since_move - DRAW_MARK) / DRAW_LINE)
+        draw_square(canvas, screen, square)
+    end, colour = (
+        (screen.look_ahead.last, layout.FAINT) if screen.look_ahead else (screen.position, TEXT)
+    )
     for first, _, last in winning_lines(end):
-        if progress > 0:
-            canvas.line(sheet.TILES[first].center, sheet.TILES[last].center, colour, progress)
-    draw_score(canvas, screen, game)
+        progress = 1 if screen.look_ahead else ease((screen.since_move - DRAW_MARK) / DRAW_LINE)
+        canvas.winning_line(TILES[first], TILES[last], colour, progress)
+    draw_score(canvas, screen)
     for label, rect in screen.buttons.items():
         draw_button(canvas, screen, label, rect)
 
 
-def draw_square(canvas: Canvas, screen: Screen, game: Game, square: Square) -> None:
-    rect, colour = sheet.TILES[square], tile_colour(screen, square)
-    outline = outline_colour(screen, game, square)
+def draw_score(canvas: Canvas, screen: GameScreen) -> None:
+    side, friends = screen.game.side, screen.game.opponent == FRIEND
+    names = ("You", "Ties", "Friend" if friends else "Computer")
+    colours, aligns = (INK[side], MUTED, INK[other(side)]), ("midleft", "center", "midright")
+    looks = zip(names, screen.score, layout.SCORES, colours, aligns)
+    for name, count, rect, colour, align in looks:
+        words = f"{name}  {count}"
+        shown = words if canvas.fits(words, rect, NORMAL) else str(count)
+        canvas.text(shown, rect, NORMAL, colour, align)
+
+
+def draw_button(canvas: Canvas, screen: GameScreen, label: str, rect: Rect) -> None:
+    colour, ink, small_ink = layout.HOVERED if label == screen.focused else TILE, TEXT, MUTED
+    if label == layout.AGAIN or (label == layout.HINTS and screen.state.hints_on):
+        colour, ink, small_ink = TEXT, layout.BACKGROUND, mix(layout.BACKGROUND, TEXT, 0.3)
+    if label not in screen.enabled:
+        ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
+    canvas.tile(rect, 12, colour)
+    canvas.text(label, text_strip(17, rect) if canvas.shows(layout.TINY) else rect, NORMAL, ink)
+    canvas.text(SHORTCUTS[label], text_strip(36, rect), layout.TINY, small_ink)
+
+
+# A square of the board
+
+
+def draw_square(canvas: Canvas, screen: GameScreen, square: Square) -> None:
+    rect, colour = TILES[square], tile_colour(screen, square)
+    outline = outline_colour(screen, square)
     canvas.tile(rect, 16, outline or colour)
     if outline:
         canvas.tile(rect, 16, colour, inset=2.5)
-    mark, faintness = mark_on(screen, game, square)
-    if mark:
-        last = game.moves[-1:] == (square,)
-        progress = ease(screen.since_move / DRAW_MARK) if last else 1
-        canvas.mark(mark, rect.center, 75.5, mix(INK[mark], colour, faintness), progress)
+    draw_mark(canvas, screen, square, colour)
     if square in screen.hints:
         draw_hint(canvas, rect, screen.hints[square])
-    words, colour = corner(screen, game, square)
-    canvas.text(words, line(16, rect.inflate(-20, 0)), SMALL, colour, "left")
+    if square == screen.turning_square:
+        words = which_move(screen.game, screen.game.moves.index(square))
+        canvas.text(words, text_strip(16, rect.inflate(-20, 0)), SMALL, BAD, "midleft")
+    if screen.look_ahead and square in screen.look_ahead.moves:
+        draw_number(canvas, rect, screen.look_ahead.moves.index(square) + 1)
 
 
-def tile_colour(screen: Screen, square: Square) -> Colour:
-    if square in screen.won and screen.since_move >= DRAW_MARK:
-        return sheet.WON
-    if square == screen.focused:
-        return sheet.HOVERED
-    if square in screen.best_hints:
-        return mix(TILE, sheet.OUTCOME[screen.hints[square].outcome], 0.16)
-    return TILE
+def tile_colour(screen: GameScreen, square: Square) -> Colour:
+    if square in screen.won_squares and screen.verdict_shown:
+        return layout.WON
+    # On a square with the colour of a hint, the outline of the cursor is enough.
+    best = square in screen.best_hints
+    if square == screen.focused and not (best and screen.state.by_keyboard):
+        return layout.HOVERED
+    return mix(TILE, layout.OUTCOME[screen.hints[square].outcome], 0.16) if best else TILE
 
 
-def outline_colour(screen: Screen, game: Game, square: Square) -> Colour | None:
+def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
     if square == screen.turning_square:
         return BAD
-    if square == screen.cursor and not game.position.over:
+    if screen.state.by_keyboard and square == screen.state.cursor and not screen.position.over:
         return TEXT
-    return sheet.LAST if game.choices and game.moves[-1:] == (square,) else None
+    return layout.LAST if screen.game.choices and screen.game.moves[-1:] == (square,) else None
 
 
-def mark_on(screen: Screen, game: Game, square: Square) -> tuple[Mark | None, float]:
+def draw_mark(canvas: Canvas, screen: GameScreen, square: Square, ground: Colour) -> None:
+    """Draw the mark on a square; the last one draws itself over its ghost."""
+    mark, faintness = mark_on(screen, square)
+    if mark:
+        last = screen.game.moves[-1:] == (square,)
+        progress = ease(screen.since_move / DRAW_MARK) if last else 1
+        if progress < 1 and screen.game.is_persons_turn(screen.game.positions[-2]):
+            canvas.mark(mark, TILES[square], MARK, mix(INK[mark], ground, GHOST))
+        canvas.mark(mark, TILES[square], MARK, mix(INK[mark], ground, faintness), progress)
+
+
+def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
     """Return the mark on a square, made or still to come, and how faint it is."""
-    if mark := game.position.marks.get(square):
-        return mark, 0.55 if screen.end_shown and screen.won and square not in screen.won else 0
-    if screen.future:
-        return screen.future.last.marks.get(square), 0.4 if square == screen.focused else 0.65
-    if square == screen.focused and not screen.hints_on:
-        return game.position.player, 0.6
+    if mark := screen.position.marks.get(square):
+        faded = screen.end_shown and screen.won_squares and square not in screen.won_squares
+        return mark, 0.55 if faded else 0
+    if screen.look_ahead:
+        return screen.look_ahead.last.marks.get(square), 0.4 if square == screen.focused else 0.65
+    if square == screen.focused and not screen.state.hints_on:
+        return screen.position.player, GHOST
     return None, 0
 
 
 def draw_hint(canvas: Canvas, rect: Rect, hint: Hint) -> None:
-    colour, (word, detail) = sheet.OUTCOME[hint.outcome], HINT_WORDS[hint.outcome]
+    colour, (word, detail) = layout.OUTCOME[hint.outcome], HINT_WORDS[hint.outcome]
     if detail and hint.moves > 1:
         detail = f"in {hint.moves} moves"
-    canvas.text(word, line(52 if detail else 64, rect), LARGE, colour)
-    canvas.text(detail, line(79, rect), NORMAL, colour)
+    canvas.text(word, text_strip(52 if detail else 64, rect), layout.LARGE, colour)
+    canvas.text(detail, text_strip(79, rect), NORMAL, colour)
 
 
-def corner(screen: Screen, game: Game, square: Square) -> Words:
-    """Return the number of a move, which is in the corner of its square."""
-    if square == screen.turning_square:
-        return which_move(game, game.moves.index(square)), BAD
-    moves = screen.future.moves if screen.future else ()
-    words = str(moves.index(square) + 1) if square in moves else ""
-    return words, TEXT if moves[:1] == (square,) else MUTED
-
-
-def draw_score(canvas: Canvas, screen: Screen, game: Game) -> None:
-    past, friends = screen.games if screen.end_shown else screen.past_games, game.opponent == FRIEND
-    left, right, mark = (X, O, X) if friends else ("You", "Computer", game.side)
-    games = [one for one in past if one.opponent == game.opponent]
-    outcomes = [outcome(one.position, X if friends else one.side) for one in games]
-    first, second, third = sheet.SCORES
-    canvas.text(f"{left}  {outcomes.count(1)}", first, NORMAL, INK[mark], "left")
-    canvas.text(f"Ties  {outcomes.count(0)}", second, NORMAL, MUTED)
-    canvas.text(f"{right}  {outcomes.count(-1)}", third, NORMAL, INK[other(mark)], "right")
-
-
-def draw_button(canvas: Canvas, screen: Screen, label: str, rect: Rect) -> None:
-    colour, ink, small_ink = sheet.HOVERED if label == screen.focused else TILE, TEXT, MUTED
-    if label == sheet.AGAIN or (label == sheet.HINTS and screen.hints_on):
-        colour, ink, small_ink = TEXT, sheet.BACKGROUND, mix(sheet.BACKGROUND, TEXT, 0.3)
-    if label not in screen.enabled:
-        ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
-    canvas.tile(rect, 12, colour)
-    canvas.text(label, line(17, rect) if canvas.shows(sheet.TINY) else rect, NORMAL, ink)
-    canvas.text(SHORTCUTS[label], line(36, rect), sheet.TINY, small_ink)
+def draw_number(canvas: Canvas, rect: Rect, number: int) -> None:
+    """Draw the number of a move that may come, where no line of three runs across a tile."""
+    place = text_strip(16, Rect(rect.left + 31, rect.top, 30, rect.height))
+    canvas.text(str(number), place, SMALL, TEXT if number == 1 else MUTED, "midleft")

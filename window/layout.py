@@ -1,44 +1,45 @@
-"""The sheet of 480 x 640 on which everything is laid out, and how it lies in a window."""
+"""The layout of 480 x 640, its colours, and how it lies in a window of any size."""
 
 from math import floor
 from typing import TypeVar
 
 from pygame import Rect
 
-from window.door import SQUARES, O, Square, X
 from window.game import OPPONENTS
+from window.rules import SQUARES, O, Square, X
 
 Colour = tuple[int, int, int]
 Point = tuple[float, float]
 
 SIZE = WIDTH, HEIGHT = 480, 640
 PITCH = 136  # from one square to the next
+PAGE = Rect(0, 0, WIDTH, HEIGHT)
+COLUMN = Rect(40, 0, 400, HEIGHT)  # as wide as the board
 
 # What can be pressed: a button by its label, a square by its place on the board
 PLAY_AS = {X: "Play as X", O: "Play as O"}
 UNDO, HINTS, AGAIN, REWIND, MENU = "Undo", "Hints", "Play again", "Rewind", "Menu"
 Action = str | Square
-Target = TypeVar("Target")
+Target = TypeVar("Target", bound=Action)
 
 
-COLUMN = Rect(40, 0, 400, 640)  # as wide as the board
-
-
-def line(y: int, rect: Rect = COLUMN) -> Rect:
-    """Return the place of a line of text, this far below the top of a rectangle."""
-    return Rect(rect.left, rect.top + y - 18, rect.width, 36)
+def text_strip(middle: int, rect: Rect = COLUMN) -> Rect:
+    """Return the place of one line of text, whose middle is this far below the top of a rect."""
+    return Rect(rect.left, rect.top + middle - 18, rect.width, 36)
 
 
 # The start screen
-TITLE, OPPONENT_LABEL, ABOUT_OPPONENT, SIDE_LABEL = line(70), line(131), line(219), line(275)
+TITLE, OPPONENT_TITLE, ABOUT_OPPONENT = text_strip(70), text_strip(131), text_strip(219)
+SIDE_TITLE, START_KEYS, WINDOW_KEYS = text_strip(275), text_strip(565, PAGE), text_strip(589)
 OPPONENT_FRAME = Rect(40, 150, 400, 48)
-OPPONENT_BUTTONS = {name: Rect(44 + 98 * k, 154, 98, 40) for k, name in enumerate(OPPONENTS)}
+OPPONENT_BUTTONS = {name: Rect(44 + 98 * i, 154, 98, 40) for i, name in enumerate(OPPONENTS)}
 CARDS = {PLAY_AS[X]: Rect(40, 297, 192, 225), PLAY_AS[O]: Rect(248, 297, 192, 225)}
+START_BUTTONS = CARDS | OPPONENT_BUTTONS
 
 # The screen of a game
-HEADING, SECOND_LINE = line(51), Rect(40, 70, 400, 56)  # it may take two lines
+HEADING, SUBHEADING = text_strip(51), Rect(40, 70, 400, 56)  # the subheading may take two lines
 TILES = {(i, j): Rect(40 + PITCH * j, 120 + PITCH * i, 128, 128) for i, j in SQUARES}
-SCORES = [line(546, Rect(40 + 133 * column, 0, 134, 640)) for column in range(3)]
+SCORES = [text_strip(546, Rect(40 + 133 * column, 0, 134, HEIGHT)) for column in range(3)]
 LEFT, MIDDLE, RIGHT = Rect(40, 572, 92, 48), Rect(140, 572, 200, 48), Rect(348, 572, 92, 48)
 PLAY_BUTTONS = {UNDO: LEFT, HINTS: MIDDLE, MENU: RIGHT}
 FRIENDS_END_BUTTONS = {UNDO: LEFT, AGAIN: MIDDLE, MENU: RIGHT}
@@ -69,8 +70,8 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
     return r, g, b
 
 
-class Sheet:
-    """The sheet, scaled to a window and centred in it."""
+class Layout:
+    """The layout, scaled to a window and centred in it; what it returns is in whole pixels."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         width, height = size
@@ -83,12 +84,16 @@ class Sheet:
     def length(self, length: float) -> int:
         return max(1, round(length * self.scale)) if length else 0
 
+    def length_within(self, outer: int, length: float) -> int:
+        """Return a length that can be centred exactly in an outer one, which is in pixels."""
+        pixels = self.length(length)
+        return pixels + (outer - pixels) % 2  # both even or both odd
+
     def point(self, point: Point) -> tuple[int, int]:
         x, y = point
         return floor(self.left + x * self.scale + 0.5), floor(self.top + y * self.scale + 0.5)
 
     def rect(self, rect: Rect) -> Rect:
-        """Return where a rectangle lies in the window, in whole pixels."""
         left, top = self.point(rect.topleft)
         right, bottom = self.point(rect.bottomright)
         return Rect(left, top, right - left, bottom - top)

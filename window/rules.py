@@ -1,8 +1,8 @@
 """
-The door to tictactoe.py: its functions are called here and nowhere else.
+The one place that calls the functions of tictactoe.py.
 
-Their answers are believed. Only what would break the window becomes a Problem: an exception, a
-call that never returns, a winner who is not a player, a move that is not among the actions.
+Their answers are believed. Only what would break the window becomes a Problem: an exception, an
+answer that it can't use, and a game that can neither go on nor end.
 """
 
 import sys
@@ -23,11 +23,12 @@ Read = Callable[[Any], Value]  # makes a value of an answer, or raises an error
 
 X, O = "X", "O"
 SQUARES = [(i, j) for i in range(3) for j in range(3)]
+DEAD_END = "terminal did not return True, but actions returned no squares"
 ADVICE = "For a closer look: python -m pytest -x tests/test_rules.py"
 
 
 class Problem(str):
-    """One sentence about a function of tictactoe.py whose answer can't be used."""
+    """One sentence about a function of tictactoe.py: what it did that the window can't use."""
 
 
 def marks_on(board: Board) -> dict[Square, Mark]:
@@ -35,12 +36,13 @@ def marks_on(board: Board) -> dict[Square, Mark]:
 
 
 def one_of(*allowed: Value) -> Read[Value]:
-    """Return a function that returns what is allowed, and raises an error for all else."""
+    """Return a function that reads one of the allowed values, and raises an error for all else."""
+    # The window goes on with its own value: theirs may be equal and still of another type.
     return lambda answer: allowed[allowed.index(answer)]
 
 
 def board_with(count: int) -> Read[Board]:
-    """Return a function that lets only boards with so many marks pass."""
+    """Return a function that reads a board with so many marks, and raises an error for others."""
 
     def read(board: Board) -> Board:
         if len(marks_on(board)) != count:
@@ -51,46 +53,43 @@ def board_with(count: int) -> Read[Board]:
 
 
 def read_squares(answer: Any) -> list[Square]:
-    return sorted(SQUARES[SQUARES.index((i, j))] for i, j in answer)
+    read = one_of(*SQUARES)
+    return sorted(read((i, j)) for i, j in answer)
 
 
 def describe(name: str, error: BaseException, file: str | None) -> str:
-    """Return that a function raised an error or did not return, in which line, and why."""
+    """Return which exception a function raised, where in its file, and why."""
     words = traceback.format_exception_only(error)[-1].strip().partition("\n")[0]
     kind, _, message = words.partition(":")
-    what = "did not return" if isinstance(error, KeyboardInterrupt) else f"raised {kind}"
-    lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename == file]
-    place = f" in line {lines[-1]}" if lines else ""
-    return f"{name} {what}{place}:{message}"
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename == file]
+    place = f" in line {frames[-1].lineno}, in {frames[-1].name}" if frames else ""
+    return f"{name} raised {kind}{place}:{message}"
 
 
-class Door:
+class Rules:
     """Calls the functions of one tictactoe.py, and keeps the positions that came up."""
 
     def __init__(self, module: ModuleType) -> None:
         self.module = module
         self.positions: dict[frozenset[tuple[Square, Mark]], Position] = {}
-        self.hanging: dict[str, Problem] = {}  # functions that did not return
         self.reported: set[tuple[str, type]] = set()
 
     def call(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | Problem:
         """Call a function with copies of what is given; return what read makes of its answer."""
-        if name in self.hanging:
-            return self.hanging[name]
         if not hasattr(self.module, name):
             return self.problem(name, f"tictactoe.py has no function {name}")
         try:
             answer = getattr(self.module, name)(*deepcopy(given))
-        except BaseException as error:
-            problem = self.problem(name, describe(name, error, self.module.__file__), error)
-            if isinstance(error, KeyboardInterrupt):  # from the window, which waits no longer
-                self.hanging[name] = problem
-            return problem
-        try:
-            return read(answer)
-        except BaseException:  # reading a generator runs their code
-            words = f"{name} returned {short_repr(answer)}, which is not {expected}"
-            return self.problem(name, words)
+            try:
+                return read(answer)
+            except (Exception, SystemExit):
+                words = f"{name} returned {short_repr(answer)}, which is not {expected}"
+                return self.problem(name, words)
+        except (Exception, SystemExit) as error:
+            return self.problem(name, describe(name, error, self.module.__file__), error)
+        except KeyboardInterrupt:  # Ctrl+C: show where their function was, and end the game.
+            traceback.print_exc()
+            raise
 
     def problem(self, name: str, sentence: str, error: BaseException | None = None) -> Problem:
         """Return a Problem; if it is of a new kind, tell stderr all about it."""
@@ -123,8 +122,8 @@ class Door:
 class Position:
     """A board, and what tictactoe.py says of it, asked in the order of the course's runner."""
 
-    def __init__(self, door: Door, board: Board) -> None:
-        self.door, self.board, self.marks = door, board, marks_on(board)
+    def __init__(self, rules: Rules, board: Board) -> None:
+        self.rules, self.board, self.marks = rules, board, marks_on(board)
         self.problem: Problem | None = None  # the first thing that went wrong
         self.over = self.ask("terminal", "True or False", bool) or False
         self.player = self.winner = None
@@ -133,13 +132,15 @@ class Position:
             self.winner = self.ask("winner", "X, O or None", one_of(X, O, None))
         else:
             self.player = self.ask("player", "X or O", one_of(X, O))
-            actions = self.ask("actions", "a set of squares", read_squares)
             free = [square for square in SQUARES if square not in self.marks]
+            actions = self.ask("actions", "a set of squares", read_squares)
             self.actions = free if actions is None else actions
+            if not self.actions:
+                self.problem = self.problem or rules.problem("terminal", DEAD_END)
 
     def ask(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | None:
         """Return what a function says of the board; keep a Problem, and return None."""
-        answer = self.door.call(name, expected, read, self.board, *given)
+        answer = self.rules.call(name, expected, read, self.board, *given)
         if not isinstance(answer, Problem):
             return answer
         self.problem = self.problem or answer
@@ -150,9 +151,9 @@ class Position:
         """Return the position after a move; None if result fails."""
         read = board_with(len(self.marks) + 1)
         board = self.ask("result", "a board with one more mark", read, square)
-        return None if board is None else self.door.position(board)
+        return None if board is None else self.rules.position(board)
 
     def minimax(self) -> Square | Problem:
         """Return minimax's move, or why there is none; this may take long."""
         expected, read = "one of the actions", one_of(*self.actions)
-        return self.door.call("minimax", expected, lambda pair: read(tuple(pair)), self.board)
+        return self.rules.call("minimax", expected, lambda pair: read(tuple(pair)), self.board)
