@@ -42,15 +42,13 @@ def actions(board):
 
 def result(board, action):
     """Return a new board, the one after the action; raise ValueError if the action is illegal."""
-    if not isinstance(action, tuple) or tuple(map(type, action)) != (int, int):
-        raise ValueError(f"{action!r} is not a pair of integers, a row and a column")
     i, j = action
-    if i not in range(3) or j not in range(3):
-        raise ValueError(f"{action!r} is off the board: rows and columns go from 0 to 2")
+    if not (0 <= i <= 2 and 0 <= j <= 2):
+        raise ValueError(f"{action} is off the board: rows and columns go from 0 to 2")
     if terminal(board):
-        raise ValueError(f"{action!r} comes too late: the game is over")
+        raise ValueError(f"{action} comes too late: the game is over")
     if board[i][j] != EMPTY:
-        raise ValueError(f"{action!r} is taken by {board[i][j]}")
+        raise ValueError(f"{action} is taken by {board[i][j]}")
     after = [list(row) for row in board]
     after[i][j] = player(board)
     return after
