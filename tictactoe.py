@@ -1,28 +1,31 @@
 """
 Tic-tac-toe: the rules, and a player that never loses.
 
-A board is three rows of three squares, each of them X, O or EMPTY; an action is a pair (i, j), the
-row and the column of a square, from 0. X wants the highest utility, 1, and O wants the lowest, -1.
+A board is three rows of three squares, each of them X, O or EMPTY. An action is a pair (i, j), the
+row and the column of a square, from 0. X wants the highest utility, 1, and O the lowest, -1.
 
 minimax chooses a move by three rules:
-1. It takes the best outcome that it can force.
-2. Of these moves, it takes the soonest win or the latest loss.
-3. Of these, it takes the likeliest win against an opponent who plays at random.
+1. It takes the best outcome that it can force, so it never loses.
+2. Of these moves, it takes the soonest win or the latest loss. By rule 1 alone, it could pass over
+   a win now for one later; and the later a loss comes, the more often the opponent can go wrong.
+3. Of these, it takes the likeliest win against an opponent who plays at random. Rules 1 and 2 often
+   leave several moves: equal against a perfect opponent, but not against one who makes mistakes.
+Of moves that are equal by all three rules, it takes the first in ORDER.
 
-It searches positions, which are faster than boards: strings of nine characters in reading order,
-"XO......." for instance, where "." is an empty square. The squares have the numbers 0 to 8.
+The search works on positions: strings of the squares 0 to 8 in reading order, such as "XO.......",
+where "." is an empty square. Unlike a board, a string can be the key of a dictionary.
 """
 
-from math import factorial, inf
+from math import inf
 
 X = "X"
 O = "O"
 EMPTY = None
-UTILITY = {X: 1, O: -1, None: 0}  # None: nobody has won
+UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-# Of moves equal by all three rules, minimax takes the first. Trying good moves first cuts off more.
-ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # the centre, the corners, the edges
-scores, chances = {}, {X: {}, O: {}}  # what the search remembers of positions
+ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # centre, corners, edges: pruning skips more after good moves
+scores = {}  # position: its score, see search
+chances = {X: {}, O: {}}  # player: {position: chance to win}, see chance
 
 
 def initial_state():
@@ -37,6 +40,8 @@ def player(board):
 
 def actions(board):
     """Return the set of legal actions, which is empty once the game is over."""
+    if terminal(board):
+        return set()
     return {(square // 3, square % 3) for square in free(to_position(board))}
 
 
@@ -61,7 +66,7 @@ def winner(board):
 
 def terminal(board):
     """Return True if the game is over, False if not."""
-    return winner(board) is not None or all(EMPTY not in row for row in board)
+    return over(to_position(board))
 
 
 def utility(board):
@@ -77,25 +82,27 @@ def minimax(board):
     return square // 3, square % 3
 
 
+# The course's functions again, for positions: over is terminal, for instance, and play is result.
 def to_position(board):
     return "".join(mark or "." for row in board for mark in row)
 
 
 def next_player(position):
-    return X if position.count(X) <= position.count(O) else O
+    return X if position.count(X) == position.count(O) else O
 
 
 def three_in_a_row(position):
     for a, b, c in LINES:
-        if position[a] != "." and position[a] == position[b] == position[c]:
+        if position[a] == position[b] == position[c] != ".":
             return position[a]
     return None
 
 
+def over(position):
+    return three_in_a_row(position) is not None or "." not in position
+
+
 def free(position):
-    """Return the squares that may be played, in ORDER: none once the game is over."""
-    if three_in_a_row(position):
-        return []
     return [square for square in ORDER if position[square] == "."]
 
 
@@ -103,81 +110,86 @@ def play(position, square, mark):
     return position[:square] + mark + position[square + 1 :]
 
 
-def best_move(position):
-    """Return the square that is best by all three rules."""
-    mark = next_player(position)
-    after = {square: play(position, square, mark) for square in free(position)}
-    values = {square: score(after[square]) for square in after}
-    best = [square for square in after if values[square] == score(position)]  # rules 1 and 2
-    return max(best, key=lambda square: chance(after[square], mark))  # rule 3
-
-
-# Rules 1 and 2, with alpha-beta pruning: moves tried before give X at least alpha and O at most
-# beta, so a position with a score beyond them is avoided. A win with more squares free is sooner.
-def score(position, alpha=-inf, beta=inf):
-    """Return the utility after best play, times the number of squares free before the last move."""
-    if position in scores:
-        return scores[position]
-    squares = free(position)
-    if not squares:
+# Rules 1 and 2: the lecture's minimax with alpha-beta pruning. Sooner wins count more.
+def search(position, alpha, beta):
+    """Return the score: the utility, times the number of squares free before the last move."""
+    if over(position):
+        # + 1 for the last move's square, or a win on the ninth square would score 0, like a tie.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
     if next_player(position) == X:
-        value = max_value(position, squares, alpha, beta)
-    else:
-        value = min_value(position, squares, alpha, beta)
-    # Remember exact scores only. One of beta or more may be too low, for X skipped moves; one of
-    # alpha or less may be too high, for O did. But a win at once is exact: nothing beats it.
-    if alpha < value < beta or abs(value) == len(squares):
-        remember(scores, position, value)
-    return value
+        return max_value(position, alpha, beta)
+    return min_value(position, alpha, beta)
 
 
-def max_value(position, squares, alpha, beta):
-    """Return the highest score that X, who is to move, can force."""
+# With the moves tried before, X can force a score of alpha or more, and O one of beta or less. So X
+# avoids a position worth alpha or less, and O avoids one worth beta or more. As soon as that is
+# known of a position, its other moves are skipped. The function score adds a memory to search.
+def max_value(position, alpha, beta):
     value = -inf
-    for square in squares:
+    for square in free(position):
         value = max(value, score(play(position, square, X), alpha, beta))
-        if value >= beta or value == len(squares):
-            return value  # O avoids this position, or X wins at once: X needs no other move.
+        if value >= beta:
+            return value  # O avoids this position.
         alpha = max(alpha, value)
     return value
 
 
-def min_value(position, squares, alpha, beta):
-    """Return the lowest score that O, who is to move, can force."""
+def min_value(position, alpha, beta):
     value = inf
-    for square in squares:
+    for square in free(position):
         value = min(value, score(play(position, square, O), alpha, beta))
-        if value <= alpha or value == -len(squares):
-            return value  # X avoids this position, or O wins at once: O needs no other move.
+        if value <= alpha:
+            return value  # X avoids this position.
         beta = min(beta, value)
+    return value
+
+
+# Memory: a position with a known score is not searched again, even if it is turned or mirrored.
+def score(position, alpha=-inf, beta=inf):
+    """Return the score, from memory if possible. Without alpha and beta, it is exact."""
+    if position in scores:
+        return scores[position]
+    value = search(position, alpha, beta)
+    # Remember exact scores only. One of beta or more may be too low, for X skipped moves; one of
+    # alpha or less may be too high, for O skipped moves. But a win with the next move is exact: it
+    # scores the number of free squares, and nothing beats it.
+    if alpha < value < beta or abs(value) == position.count("."):
+        remember(scores, position, value)
     return value
 
 
 def remember(table, position, value):
     """Store a value for a position and for all that look the same when turned or mirrored."""
-    for _ in range(4):
-        position = position[0::3] + position[1::3] + position[2::3]  # rows become columns
+    for _ in range(4):  # The two steps are a quarter turn; four rounds reach all eight positions.
+        position = position[0::3] + position[1::3] + position[2::3]  # Rows become columns.
         table[position] = value
-        position = position[6:9] + position[3:6] + position[0:3]  # upside down
+        position = position[6:9] + position[3:6] + position[0:3]  # Top and bottom rows swap.
         table[position] = value
 
 
-# A certain win counts 9!, so that every chance is a whole number: 9! can be divided by the numbers
-# of replies in turn, which are 9, 7, 5 and 3 if X plays at random, and 8, 6, 4 and 2 if O does.
+# Rule 3: best_move and chance call each other, each time with one free square less, so this ends.
+def best_move(position):
+    """Return the square that is best by all three rules."""
+    mark = next_player(position)
+    after = {square: play(position, square, mark) for square in free(position)}
+    # With the sign changed for O, the highest value is the best for either player.
+    values = {square: UTILITY[mark] * score(after[square]) for square in after}
+    best = [square for square in after if values[square] == max(values.values())]  # rules 1 and 2
+    return max(best, key=lambda square: chance(after[square], mark))  # rule 3
+
+
 def chance(position, mark):
-    """Return how likely mark is to win by the three rules if the opponent plays at random."""
+    """Return how likely mark is to win by the three rules against random moves, from 0 to 1."""
     if position in chances[mark]:
         return chances[mark][position]
     if UTILITY[mark] * score(position) > 0:
-        return factorial(9)  # a win, or one that can be forced
-    if not free(position):
+        return 1  # mark has won, or can force a win.
+    if over(position):
         return 0
     to_move = next_player(position)
-    if to_move == mark:
-        value = chance(play(position, best_move(position), mark), mark)
-    else:
-        replies = [chance(play(position, square, to_move), mark) for square in free(position)]
-        value = sum(replies) // len(replies)
+    squares = [best_move(position)] if to_move == mark else free(position)
+    outcomes = [chance(play(position, square, to_move), mark) for square in squares]
+    # Rounded, so that max does not prefer one of two equal chances for its last digit.
+    value = round(sum(outcomes) / len(outcomes), 9)
     remember(chances[mark], position, value)
     return value
