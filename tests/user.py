@@ -28,6 +28,10 @@ HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "cmd": pygame.KMOD_LMETA, "alt": pygam
 HELD |= {"altgr": pygame.KMOD_LCTRL | pygame.KMOD_RALT, "mode": pygame.KMOD_MODE}
 
 
+METHODS = inspect.getmembers(Canvas, inspect.isfunction)
+SIGNATURES = {name: inspect.signature(method) for name, method in METHODS}
+
+
 class Thinker(window.thinker.Thinker):
     """Answers about one position whenever it is told to, and not in a thread."""
 
@@ -57,7 +61,7 @@ class Recorder:
 
     def __getattr__(self, kind):
         def note(*given, **named):
-            bound = inspect.signature(getattr(Canvas, kind)).bind(self, *given, **named)
+            bound = SIGNATURES[kind].bind(self, *given, **named)
             bound.apply_defaults()
             look = {name: value for name, value in bound.arguments.items() if name != "self"}
             if kind == "clear":

@@ -25,6 +25,10 @@ RING = tuple((sin(pi * t), -cos(pi * t)) for t in STEPS)
 STROKE = [step / 150 - 1 for step in range(301)]
 
 
+def sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
 def smooth(size: tuple[int, int], colour: Colour, draw: Callable[[Surface, int], None]) -> Surface:
     """Return what a function draws on a surface several times as large, scaled down."""
     scale = 4 if max(size) < 250 else 2  # a large image is smooth enough with less
@@ -142,22 +146,19 @@ class Canvas:
         self.surface.blit(image, image.get_rect(center=place.center))
 
     def winning_line(self, first: Rect, last: Rect, colour: Colour, progress: float = 1) -> None:
-        """Draw a line through two tiles and all between, as far as it has drawn itself."""
+        """Draw a line through the first and the last tile, as far as it has drawn itself."""
         start, end = self.layout.rect(first), self.layout.rect(last)
-        board, margin = start.union(end), self.layout.length(MARGIN)
-        pen = self.layout.length_within(start.width, PEN)
-        across, down = start.left != end.left, start.top != end.top
-        width = board.width - 2 * margin if across else pen
-        height = board.height - 2 * margin if down else pen
-        path = tuple((across * step, down * step) for step in STROKE)
+        pen, margin = self.layout.length_within(start.width, PEN), self.layout.length(MARGIN)
+        right, down = sign(end.left - start.left), sign(end.top - start.top)
+        whole = start.union(end).inflate(-2 * margin, -2 * margin)
+        width, height = whole.width if right else pen, whole.height if down else pen
+        path = tuple((right * step, down * step) for step in STROKE)
         image = pen_image((width, height), pen, colour, path)
-        whole = image.get_rect(center=board.center)
+        place = image.get_rect(center=whole.center)
         shown = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
-        image, place = image.subsurface(shown), shown.move(whole.topleft)
-        if end.left < start.left:  # The line rises: it is the mirror image of one that falls.
-            image = pygame.transform.flip(image, True, False)
-            place.right = whole.right
-        self.surface.blit(image, place)
+        if right < 0:  # The line begins at the right.
+            shown.right = width
+        self.surface.blit(image, shown.move(place.topleft), shown)
 
     def shows(self, size: float) -> bool:
         """Return whether text of a size is drawn; what nobody could read is left out."""

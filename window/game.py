@@ -41,10 +41,8 @@ def outcome(position: Position, mark: Mark | None) -> int:
 @cache
 def symmetric_moves(position: Position, move: Square) -> list[Square]:
     """Return the moves that differ from this one only by the symmetry of the board."""
-    board = [position.marks.get(square) for square in SQUARES]
-    images = [
-        s for s in SYMMETRIES if board == [position.marks.get(s[square]) for square in SQUARES]
-    ]
+    marks = position.marks
+    images = [s for s in SYMMETRIES if all(marks.get(q) == marks.get(s[q]) for q in SQUARES)]
     return [image[move] for image in images if image[move] in position.actions]
 
 

@@ -219,8 +219,7 @@ class GameScreen:
     @cached_property
     def stuck(self) -> bool:
         """Whether the game can't go on, although it is not over."""
-        computer_stuck = self.game.computer_to_move and self.problem is not None
-        return computer_stuck or not (self.position.over or self.position.actions)
+        return self.problem is not None and not self.position.over and not self.game.choices
 
     @cached_property
     def moving(self) -> bool:

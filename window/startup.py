@@ -62,8 +62,7 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "Tic-Tac-Toe")
 warnings.filterwarnings("ignore", "pkg_resources|Deprecated call to|Please use Window")
 
 try:
-    import pygame
-    from pygame import freetype
+    import pygame.freetype
     from pygame._sdl2.video import Window
 except Exception as error:  # half of pygame may be there
     if not (isinstance(error, ModuleNotFoundError) and error.name == "pygame"):

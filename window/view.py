@@ -45,33 +45,22 @@ def ease(share: float) -> float:
 
 def heading(screen: GameScreen) -> Words:
     """Return whose turn it is, or how the game has ended."""
-    game = screen.game
+    game, position, friends = screen.game, screen.position, screen.game.opponent == FRIEND
     if screen.stuck:
         return "Computer can't move" if game.computer_to_move else "The game can't go on", TEXT
+    if screen.verdict_shown and position.winner:
+        user = "You win" if position.winner == game.side else "Computer wins"
+        return f"{position.winner} wins" if friends else user, INK[position.winner]
     if screen.verdict_shown:
-        return verdict(game)
-    if game.choices:
-        return whose_turn(game, game.position.player)
+        return "Game over" if position.problem else "It's a tie", TEXT
     if game.computer_to_move and screen.since_move >= THINKING:
         return "Computer is thinking" + "." * (int(screen.state.now / DOT) % 4), TEXT
-    if not game.moves:
+    if not game.moves and not game.choices:
         return "Computer starts", MUTED
-    before, _ = whose_turn(game, game.positions[-2].player)
-    return before, MUTED  # the same words, dimmed
-
-
-def verdict(game: Game) -> Words:
-    winner = game.position.winner
-    if winner is None:
-        return "Game over" if game.position.problem else "It's a tie", TEXT
-    name = "You win" if winner == game.side else "Computer wins"
-    return f"{winner} wins" if game.opponent == FRIEND else name, INK[winner]
-
-
-def whose_turn(game: Game, player: Mark | None) -> Words:
-    if player and game.opponent == FRIEND:
-        return f"{player}'s turn", INK[player]
-    return "Your turn", TEXT
+    # Until a move is complete, the words from before it stay, but dimmed.
+    player = position.player if game.choices else game.positions[-2].player
+    words, colour = (f"{player}'s turn", INK[player]) if friends and player else ("Your turn", TEXT)
+    return words, colour if game.choices else MUTED
 
 
 def subheading(screen: GameScreen) -> str:
@@ -135,18 +124,13 @@ def draw_start(canvas: Canvas, screen: StartScreen) -> None:
             canvas.tile(rect, 10, TEXT if chosen else layout.HOVERED)
         canvas.text(name, rect, NORMAL, layout.BACKGROUND if chosen else TEXT)
     other_starts = "Friend starts" if opponent == FRIEND else "Computer starts"
-    draw_card(canvas, screen, X, "You start")
-    draw_card(canvas, screen, O, other_starts)
-
-
-def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark, who_starts: str) -> None:
-    label = layout.PLAY_AS[mark]
-    rect = layout.CARDS[label]
-    canvas.tile(rect, 18, layout.HOVERED if screen.focused == label else TILE)
-    canvas.text(who_starts, text_strip(196, rect), SMALL, MUTED)
-    below = rect if canvas.shows(SMALL) else rect.move(0, 13)  # Mark and label stay in the middle.
-    canvas.mark(mark, Rect(below.left, below.top + 37, below.width, 100), 100, INK[mark])
-    canvas.text(label, text_strip(170, below), layout.LARGE, TEXT)
+    for (label, rect), mark in zip(layout.CARDS.items(), (X, O)):
+        canvas.tile(rect, 18, layout.HOVERED if screen.focused == label else TILE)
+        canvas.text("You start" if mark == X else other_starts, text_strip(196, rect), SMALL, MUTED)
+        # Without this small print, mark and label move to the middle of the card.
+        card = rect if canvas.shows(SMALL) else rect.move(0, 13)
+        canvas.mark(mark, Rect(card.left, card.top + 37, card.width, 100), 100, INK[mark])
+        canvas.text(label, text_strip(170, card), layout.LARGE, TEXT)
 
 
 def draw_game(canvas: Canvas, screen: GameScreen) -> None:
