@@ -94,11 +94,10 @@ class App:
     def on_motion(self, event: Event) -> None:
         """Move the pointer; a look ahead stays for as long as the pointer is on its square."""
         before, now = self.screen.focused, self.state.now
-        self.change(pointer=event.pos)
-        if event.rel != (0, 0):  # resizing the window sends motions by (0, 0)
-            self.change(by_keyboard=False)
-            if self.screen.focused != before or now < self.state.look_ahead_from:
-                self.change(look_ahead_from=now + REST)
+        moved = event.rel != (0, 0)  # resizing the window sends motions by (0, 0)
+        self.change(pointer=event.pos, by_keyboard=self.state.by_keyboard and not moved)
+        if moved and (self.screen.focused != before or now < self.state.look_ahead_from):
+            self.change(look_ahead_from=now + REST)
 
     def on_key(self, event: Event) -> None:
         """Do what a key does; most of them show the cursor."""
@@ -141,8 +140,8 @@ class App:
         elif action == MENU:
             self.change(game=None, past_games=screen.games)
         elif action == HINTS:
-            on = not state.hints_on
-            self.change(hints_on=on, hints_changed_at=state.now, look_ahead_from=inf)
+            now, on = state.now, not state.hints_on
+            self.change(hints_on=on, hints_changed_at=now, look_ahead_from=inf)
         elif action == UNDO and game:
             self.go_to(game.back_to(game.persons_turns[-1]), moved_at=None)
         elif action == REWIND and game and screen.review.turning_point is not None:
@@ -168,8 +167,6 @@ class App:
 
     def move_computer(self) -> None:
         """Let the computer move, once its move is due and known."""
-        screen = self.screen
-        if not isinstance(screen, GameScreen) or screen.stuck or screen.since_move < PAUSE:
-            return
-        if screen.game.computer_to_move:
-            self.make_move(screen.game, computer_move(screen.game, self.state.answers, self.rng))
+        screen, answers = self.screen, self.state.answers
+        if isinstance(screen, GameScreen) and screen.computer_due and screen.since_move >= PAUSE:
+            self.make_move(screen.game, computer_move(screen.game, answers, self.rng))

@@ -1,6 +1,5 @@
 """A surface to draw on in the lengths of the layout, with smooth edges at every size."""
 
-from collections.abc import Callable
 from functools import cache, lru_cache
 from math import cos, pi, sin
 from textwrap import wrap
@@ -8,7 +7,7 @@ from textwrap import wrap
 import pygame
 from pygame import Rect, Surface, freetype
 
-from window.layout import BACKGROUND, INK, SMALL, WON, Colour, Layout, Point
+from window.layout import BACKGROUND, INK, SMALL, WON, Colour, Layout, Point, Size
 from window.rules import Mark, O, X
 
 SMALLEST = 9  # pixels; no text is smaller
@@ -25,42 +24,32 @@ RING = tuple((sin(pi * t), -cos(pi * t)) for t in STEPS)
 STROKE = [step / 150 - 1 for step in range(301)]
 
 
-def sign(number: int) -> int:
-    return (number > 0) - (number < 0)
-
-
-def smooth(size: tuple[int, int], colour: Colour, draw: Callable[[Surface, int], None]) -> Surface:
-    """Return what a function draws on a surface several times as large, scaled down."""
+def enlarged(size: Size, colour: Colour) -> tuple[Surface, int]:
+    """Return a surface that is several times as large, and how many: scaled down, edges get smooth."""
     scale = 4 if max(size) < 250 else 2  # a large image is smooth enough with less
-    large = Surface((scale * size[0], scale * size[1]), pygame.SRCALPHA)
-    large.fill((*colour, 0))  # with black, the edges would blend to a dark rim
-    draw(large, scale)
+    surface = Surface((scale * size[0], scale * size[1]), pygame.SRCALPHA)
+    surface.fill((*colour, 0))  # with black, the edges would blend to a dark rim
+    return surface, scale
+
+
+@lru_cache(maxsize=64)
+def tile_image(size: Size, radius: int, colour: Colour) -> Surface:
+    large, scale = enlarged(size, colour)
+    pygame.draw.rect(large, colour, large.get_rect(), border_radius=scale * radius)
     return pygame.transform.smoothscale(large, size)
 
 
 @lru_cache(maxsize=64)
-def tile_image(size: tuple[int, int], radius: int, colour: Colour) -> Surface:
-    def draw(large: Surface, scale: int) -> None:
-        pygame.draw.rect(large, colour, large.get_rect(), border_radius=scale * radius)
-
-    return smooth(size, colour, draw)
-
-
-@lru_cache(maxsize=64)
-def pen_image(
-    size: tuple[int, int], pen: float, colour: Colour, path: tuple[Point, ...]
-) -> Surface:
+def pen_image(size: Size, pen: float, colour: Colour, path: tuple[Point, ...]) -> Surface:
     """Return what a round pen draws along a path, from -1 to 1 in each direction."""
-
-    def draw(large: Surface, scale: int) -> None:
-        radius, (width, height) = round(scale * pen / 2), large.get_size()
-        # pygame cuts off fractions: + 0.5 rounds them, - 0.001 rounds halves towards the middle.
-        x_reach, y_reach = width / 2 - radius - 0.001, height / 2 - radius - 0.001
-        for x, y in path:
-            centre = width / 2 + 0.5 + x * x_reach, height / 2 + 0.5 + y * y_reach
-            pygame.draw.circle(large, colour, centre, radius)
-
-    return smooth(size, colour, draw)
+    large, scale = enlarged(size, colour)
+    radius, (width, height) = round(scale * pen / 2), large.get_size()
+    # pygame cuts off fractions: + 0.5 rounds them, - 0.001 rounds halves towards the middle.
+    x_reach, y_reach = width / 2 - radius - 0.001, height / 2 - radius - 0.001
+    for x, y in path:
+        centre = width / 2 + 0.5 + x * x_reach, height / 2 + 0.5 + y * y_reach
+        pygame.draw.circle(large, colour, centre, radius)
+    return pygame.transform.smoothscale(large, size)
 
 
 def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surface:
@@ -149,21 +138,22 @@ class Canvas:
         """Draw a line through the first and the last tile, as far as it has drawn itself."""
         start, end = self.layout.rect(first), self.layout.rect(last)
         pen, margin = self.layout.length_within(start.width, PEN), self.layout.length(MARGIN)
-        right, down = sign(end.left - start.left), sign(end.top - start.top)
         whole = start.union(end).inflate(-2 * margin, -2 * margin)
+        right = (end.left > start.left) - (end.left < start.left)  # -1 if the line goes to the left
+        down = end.top > start.top
         width, height = whole.width if right else pen, whole.height if down else pen
         path = tuple((right * step, down * step) for step in STROKE)
         image = pen_image((width, height), pen, colour, path)
-        place = image.get_rect(center=whole.center)
         shown = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
-        if right < 0:  # The line begins at the right.
+        if right < 0:
             shown.right = width
+        place = image.get_rect(center=whole.center)
         self.surface.blit(image, shown.move(place.topleft), shown)
 
     def shows(self, size: float) -> bool:
         """Return whether text of a size is drawn; what nobody could read is left out."""
-        scale = self.layout.scale
-        return scale > 0.3 and (size > SMALL or size * scale >= LEFT_OUT)
+        readable = size > SMALL or size * self.layout.scale >= LEFT_OUT
+        return readable and self.layout.scale > 0.3
 
     def text_size(self, size: float) -> float:
         """Return a size of text in pixels."""

@@ -31,13 +31,6 @@ def winning_lines(position: Position) -> list[list[Square]]:
     return [line for line in LINES if {position.marks.get(s) for s in line} == {position.winner}]
 
 
-def outcome(position: Position, mark: Mark | None) -> int:
-    """Return what the end of a game is for a player: 1 for a win, 0 for a tie, -1 for a loss."""
-    if position.winner is None:
-        return 0
-    return 1 if position.winner == mark else -1
-
-
 @cache
 def symmetric_moves(position: Position, move: Square) -> list[Square]:
     """Return the moves that differ from this one only by the symmetry of the board."""
@@ -58,7 +51,7 @@ class Continuation(NamedTuple):
         return self.last.over
 
     def hint(self, mark: Mark | None) -> "Hint":
-        return Hint(outcome(self.last, mark), (len(self.moves) + 1) // 2)
+        return Hint(self.last.outcome(mark), (len(self.moves) + 1) // 2)
 
 
 class Hint(NamedTuple):
@@ -93,11 +86,6 @@ class Game(NamedTuple):
     @property
     def position(self) -> Position:
         return self.positions[-1]
-
-    @property
-    def outcome(self) -> int:
-        """What a finished game is for the user: 1 for a win, 0 for a tie, -1 for a loss."""
-        return outcome(self.position, self.side)
 
     def is_persons_turn(self, position: Position) -> bool:
         return not position.over and (self.opponent == FRIEND or position.player == self.side)
@@ -144,7 +132,7 @@ class Game(NamedTuple):
 
     def review(self, alternatives: list[Continuation]) -> Review:
         """Return the Review of a finished game, given how it goes on from each position."""
-        outcomes = [outcome(alternative.last, self.side) for alternative in alternatives]
+        outcomes = [alternative.last.outcome(self.side) for alternative in alternatives]
         mistakes = [turn for turn in self.persons_turns if outcomes[turn] > outcomes[turn + 1]]
         missed = [turn for turn in mistakes if outcomes[turn] > outcomes[-1]]
         if missed:

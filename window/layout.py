@@ -10,6 +10,7 @@ from window.rules import SQUARES, O, Square, X
 
 Colour = tuple[int, int, int]
 Point = tuple[float, float]
+Size = tuple[int, int]
 
 SIZE = WIDTH, HEIGHT = 480, 640
 PITCH = 136  # from one square to the next
@@ -55,10 +56,8 @@ MUTED = (0x9F, 0xAA, 0xBA)
 LAST = (0x57, 0x60, 0x6E)  # the outline of the last move
 FAINT = (0x6E, 0x75, 0x80)  # a winning line that is still to come
 INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
-GOOD = (0x5F, 0xE0, 0xA0)
-EVEN = (0xC4, 0xCD, 0xDA)
 BAD = (0xFF, 0x8A, 0x9E)
-OUTCOME = {1: GOOD, 0: EVEN, -1: BAD}
+OUTCOME = {1: (0x5F, 0xE0, 0xA0), 0: (0xC4, 0xCD, 0xDA), -1: BAD}  # a win, a tie, a loss
 
 # The sizes of text
 HUGE, BIG, LARGE, NORMAL, SMALL, TINY = 40, 27.5, 21, 15.5, 13, 11
@@ -73,7 +72,7 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
 class Layout:
     """The layout, scaled to a window and centred in it; what it returns is in whole pixels."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: Size) -> None:
         width, height = size
         # With a pitch of whole pixels, all gaps between the squares are equal.
         pitch = floor(PITCH * min(width / WIDTH, height / HEIGHT))

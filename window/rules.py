@@ -146,6 +146,12 @@ class Position:
         self.problem = self.problem or answer
         return None
 
+    def outcome(self, mark: Mark | None) -> int:
+        """Return what a finished game is for a player: 1 for a win, 0 for a tie, -1 for a loss."""
+        if self.winner is None:
+            return 0
+        return 1 if self.winner == mark else -1
+
     @cache
     def after(self, square: Square) -> "Position | None":
         """Return the position after a move; None if result fails."""

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from window import layout
 from window.game import FRIEND, PERFECT, Answers, Continuation, Game, Hint, Review, winning_lines
-from window.layout import PLAY_AS, Action, Layout
+from window.layout import PLAY_AS, Action, Layout, Size
 from window.rules import Mark, Position, Problem, Square, X
 
 DRAW_MARK = 0.18  # seconds in which a mark draws itself
@@ -21,7 +21,7 @@ NOWHERE = (-1, -1)  # where the pointer is while it is outside the window
 class State:
     """The facts. All times are in seconds, by the clock that also gives now."""
 
-    size: tuple[int, int] = layout.SIZE
+    size: Size = layout.SIZE
     now: float = 0.0
     closed: bool = False
     full_screen: bool = False
@@ -48,19 +48,11 @@ class StartScreen:
         self.state, self.games = state, state.past_games
         self.buttons = layout.CARDS | layout.OPPONENT_BUTTONS
         self.enabled: set[Action] = {*self.buttons}
+        self.entered = PLAY_AS[state.side]  # with Enter and Space
+        pointed = Layout(state.size).hit(self.buttons, state.pointer)
+        self.focused: Action | None = self.entered if state.by_keyboard else pointed
         self.questions: list[Position] = []
         self.moving, self.review = False, Review(flawless=False)
-
-    @cached_property
-    def entered(self) -> Action:
-        """What Enter and Space press."""
-        return PLAY_AS[self.state.side]
-
-    @cached_property
-    def focused(self) -> Action | None:
-        """What the keyboard or, while the mouse is in use, the pointer is on."""
-        pointed = Layout(self.state.size).hit(self.buttons, self.state.pointer)
-        return self.entered if self.state.by_keyboard else pointed
 
 
 class GameScreen:
@@ -68,17 +60,11 @@ class GameScreen:
 
     def __init__(self, state: State, game: Game) -> None:
         self.state, self.game, self.position = state, game, game.position
+        self.won_squares = {square for line in winning_lines(self.position) for square in line}
+        # How long ago the last mark was made: infinitely long if it is not to draw itself
+        self.since_move = inf if state.moved_at is None else state.now - state.moved_at
 
     # The end of the game
-
-    @cached_property
-    def since_move(self) -> float:
-        """How many seconds ago the last mark was made, if it is still to be drawn."""
-        return inf if self.state.moved_at is None else self.state.now - self.state.moved_at
-
-    @cached_property
-    def won_squares(self) -> set[Square]:
-        return {square for line in winning_lines(self.position) for square in line}
 
     @cached_property
     def verdict_shown(self) -> bool:
@@ -102,7 +88,7 @@ class GameScreen:
         """How many games against this opponent the user has won, tied and lost."""
         games = self.games if self.end_shown else self.state.past_games
         against = [game for game in games if game.opponent == self.game.opponent]
-        outcomes = [game.outcome for game in against]
+        outcomes = [game.position.outcome(game.side) for game in against]
         return outcomes.count(1), outcomes.count(0), outcomes.count(-1)
 
     @cached_property
@@ -127,24 +113,18 @@ class GameScreen:
 
     @cached_property
     def buttons(self) -> dict[str, Rect]:
-        if not self.end_shown:
-            return layout.PLAY_BUTTONS
         friends = self.game.opponent == FRIEND
-        return layout.FRIENDS_END_BUTTONS if friends else layout.END_BUTTONS
+        at_end = layout.FRIENDS_END_BUTTONS if friends else layout.END_BUTTONS
+        return at_end if self.end_shown else layout.PLAY_BUTTONS
 
     @cached_property
     def enabled(self) -> set[Action]:
         """What can be done now, with a button, on a square or by a key."""
-        enabled: set[Action] = {layout.MENU, *self.game.choices}
-        if self.end_shown:
-            enabled |= {layout.AGAIN, *PLAY_AS.values()}  # The keys X and O need no card.
-        if not self.position.over:
-            enabled.add(layout.HINTS)
-        if self.game.persons_turns:
-            enabled.add(layout.UNDO)
-        if self.turning_square:
-            enabled.add(layout.REWIND)
-        return enabled
+        playing, at_end, can_undo = not self.position.over, self.end_shown, self.game.persons_turns
+        possible = {layout.MENU: True, layout.HINTS: playing, layout.UNDO: can_undo}
+        possible |= {layout.REWIND: self.turning_square, layout.AGAIN: at_end}
+        possible |= dict.fromkeys(PLAY_AS.values(), at_end)  # by the keys X and O, not by cards
+        return {*self.game.choices, *(label for label, can in possible.items() if can)}
 
     @cached_property
     def entered(self) -> Action | None:
@@ -222,12 +202,16 @@ class GameScreen:
         return self.problem is not None and not self.position.over and not self.game.choices
 
     @cached_property
+    def computer_due(self) -> bool:
+        """Whether the computer is going to move."""
+        return self.game.computer_to_move and not self.stuck
+
+    @cached_property
     def moving(self) -> bool:
         """Whether the screen may change without an event."""
         drawing = self.since_move < DRAW_MARK + DRAW_LINE
-        computer_due = self.game.computer_to_move and not self.stuck
         look_ahead_due = self.state.now < self.state.look_ahead_from < inf
-        return drawing or computer_due or look_ahead_due or bool(self.questions)
+        return drawing or self.computer_due or look_ahead_due or bool(self.questions)
 
 
 Screen = StartScreen | GameScreen

@@ -32,8 +32,6 @@ DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 MARK = 76  # the size of a mark on the board
 GHOST = 0.6  # how faint the mark is that a press would make
 
-Words = tuple[str, Colour]
-
 
 def ease(share: float) -> float:
     """Return how far a motion has come after a share of its time: fast at first, then slower."""
@@ -43,7 +41,7 @@ def ease(share: float) -> float:
 # The words above the board
 
 
-def heading(screen: GameScreen) -> Words:
+def heading(screen: GameScreen) -> tuple[str, Colour]:
     """Return whose turn it is, or how the game has ended."""
     game, position, friends = screen.game, screen.position, screen.game.opponent == FRIEND
     if screen.stuck:
@@ -80,9 +78,8 @@ def subheading(screen: GameScreen) -> str:
     if review.flawless:
         best = game.position.winner is None and game.opponent == PERFECT
         return "You played perfectly" + (": a tie is the best there is" if best else "")
-    if game.opponent == FRIEND:
-        return f"You are {game.side}, your friend is {other(game.side)}"
-    return f"You are {game.side} against {game.opponent}"
+    friend, computer = f", your friend is {other(game.side)}", f" against {game.opponent}"
+    return f"You are {game.side}" + (friend if game.opponent == FRIEND else computer)
 
 
 def which_move(game: Game, turn: int) -> str:
@@ -155,8 +152,9 @@ def draw_score(canvas: Canvas, screen: GameScreen) -> None:
     side, friends = screen.game.side, screen.game.opponent == FRIEND
     names = ("You", "Ties", "Friend" if friends else "Computer")
     colours, aligns = (INK[side], MUTED, INK[other(side)]), ("midleft", "center", "midright")
-    looks = zip(names, screen.score, layout.SCORES, colours, aligns)
-    for name, count, rect, colour, align in looks:
+    for rect, name, count, colour, align in zip(
+        layout.SCORES, names, screen.score, colours, aligns
+    ):
         words = f"{name}  {count}"
         shown = words if canvas.fits(words, rect, NORMAL) else str(count)
         canvas.text(shown, rect, NORMAL, colour, align)
