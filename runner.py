@@ -15,7 +15,7 @@ Window.run() is the loop: events, update, draw. The parts of the window are in t
 import sys
 
 try:
-    import window.startup  # noqa: F401  # first: it makes sure that the rest is there
+    import window.startup  # first: it makes sure that what is imported below is there
 except ModuleNotFoundError:
     print("The game can't find the folder window, which belongs beside runner.py.", file=sys.stderr)
     if sys.platform == "win32" and sys.stdin and sys.stdin.isatty():
@@ -35,7 +35,6 @@ from window.app import App
 from window.canvas import Canvas, icon
 from window.layout import HEIGHT, WIDTH
 from window.rules import Rules
-from window.startup import leave
 from window.thinker import Thinker
 from window.view import NAME, draw
 
@@ -97,10 +96,10 @@ def main() -> None:
     app = App(Rules(tictactoe), Thinker(), random.Random())
     Thread(target=app.thinker.work, daemon=True).start()
     try:
-        window = Window(app)
+        game = Window(app)
     except pygame.error as error:
-        leave(f"The game can't find a screen ({error}): start it on a desktop.")
-    window.run()
+        window.startup.leave(f"The game can't find a screen ({error}): start it on a desktop.")
+    game.run()
 
 
 if __name__ == "__main__":

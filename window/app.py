@@ -3,7 +3,6 @@
 import random
 from dataclasses import replace
 from math import inf
-from string import ascii_lowercase
 from typing import Any
 
 import pygame
@@ -28,8 +27,8 @@ KEYS |= {"x": PLAY_AS[X], "o": PLAY_AS[O]}
 KEYS |= {"u": UNDO, "backspace": UNDO, "ctrl+z": UNDO, "h": HINTS, "r": REWIND, "escape": MENU}
 ENTER = ("return", "enter", "space")
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-# Where the letters lie on a US keyboard: pygame has no name for a key whose letter is not Latin.
-PLACES = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in ascii_lowercase}
+# pygame has no name for a key whose letter is not Latin: it counts by its place on a US keyboard.
+PLACES = {getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in "XOUHRZQW"}
 
 
 def key_name(event: Event) -> str:

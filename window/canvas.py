@@ -13,7 +13,6 @@ from window.rules import Mark, O, X
 SMALLEST = 9  # pixels; no text is smaller
 LEFT_OUT = 8  # pixels; small print that would be smaller is left out
 LEADING = 1.22  # from one line of text to the next, times the size of the text
-DOTS = "..."  # at the end of words that were cut
 PEN = 7  # the thickness of the winning line
 MARGIN = 20  # from the winning line's ends to the edges of the board
 
@@ -25,7 +24,7 @@ STROKE = [step / 150 - 1 for step in range(301)]
 
 
 def enlarged(size: Size, colour: Colour) -> tuple[Surface, int]:
-    """Return a surface that is several times as large, and how many: scaled down, edges get smooth."""
+    """Return a surface several times as large, and how many: scaled down, edges are smooth."""
     scale = 4 if max(size) < 250 else 2  # a large image is smooth enough with less
     surface = Surface((scale * size[0], scale * size[1]), pygame.SRCALPHA)
     surface.fill((*colour, 0))  # with black, the edges would blend to a dark rim
@@ -98,7 +97,7 @@ def text_width(words: str, size: float) -> float:
 @lru_cache(maxsize=256)
 def cut(words: str, size: float, width: int) -> str:
     """Return as much of the words as fits a width."""
-    shorter = [words[:letters].rstrip() + DOTS for letters in range(len(words) - 1, 0, -1)]
+    shorter = [words[:letters].rstrip() + "..." for letters in range(len(words) - 1, 0, -1)]
     return next((line for line in (words, *shorter) if text_width(line, size) <= width), "")
 
 
@@ -106,7 +105,7 @@ def cut(words: str, size: float, width: int) -> str:
 def broken(words: str, size: float, width: int, most: int) -> list[str]:
     """Break words into lines that fit a width; leave out what is too much for these lines."""
     for letters in range(round(4 * width / size), 3, -1):
-        lines = wrap(words, letters, max_lines=most, placeholder=DOTS)
+        lines = wrap(words, letters, max_lines=most, placeholder="...")
         if all(text_width(line, size) <= width for line in lines):
             return lines
     return []
@@ -144,11 +143,10 @@ class Canvas:
         width, height = whole.width if right else pen, whole.height if down else pen
         path = tuple((right * step, down * step) for step in STROKE)
         image = pen_image((width, height), pen, colour, path)
-        shown = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
-        if right < 0:
-            shown.right = width
-        place = image.get_rect(center=whole.center)
-        self.surface.blit(image, shown.move(place.topleft), shown)
+        left = (width - pen) * (1 - progress) if right < 0 else 0
+        shown = Rect(left, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
+        place = image.get_rect(center=whole.center).move(shown.topleft)
+        self.surface.blit(image, place, shown)
 
     def shows(self, size: float) -> bool:
         """Return whether text of a size is drawn; what nobody could read is left out."""

@@ -71,6 +71,7 @@ class Review(NamedTuple):
 
     flawless: bool
     turning_point: int | None = None  # how many moves came before it
+    turning_square: Square | None = None
     missed: int = 0  # the outcome that it let slip away: 1 is a win, 0 a tie
 
 
@@ -134,10 +135,11 @@ class Game(NamedTuple):
         """Return the Review of a finished game, given how it goes on from each position."""
         outcomes = [alternative.last.outcome(self.side) for alternative in alternatives]
         mistakes = [turn for turn in self.persons_turns if outcomes[turn] > outcomes[turn + 1]]
-        missed = [turn for turn in mistakes if outcomes[turn] > outcomes[-1]]
-        if missed:
-            return Review(False, missed[-1], outcomes[missed[-1]])
-        return Review(flawless=not mistakes)
+        turning_points = [turn for turn in mistakes if outcomes[turn] > outcomes[-1]]
+        if not turning_points:
+            return Review(flawless=not mistakes)
+        last = turning_points[-1]
+        return Review(False, last, self.moves[last], outcomes[last])
 
 
 def winning_moves(position: Position) -> list[Square]:

@@ -1,7 +1,6 @@
 """The layout of 480 x 640, its colours, and how it lies in a window of any size."""
 
 from math import floor
-from typing import TypeVar
 
 from pygame import Rect
 
@@ -21,7 +20,7 @@ COLUMN = Rect(40, 0, 400, HEIGHT)  # as wide as the board
 PLAY_AS = {X: "Play as X", O: "Play as O"}
 UNDO, HINTS, AGAIN, REWIND, MENU = "Undo", "Hints", "Play again", "Rewind", "Menu"
 Action = str | Square
-Target = TypeVar("Target", bound=Action)
+Targets = dict[str, Rect] | dict[Square, Rect]
 
 
 def text_strip(middle: int, rect: Rect = COLUMN) -> Rect:
@@ -97,7 +96,7 @@ class Layout:
         right, bottom = self.point(rect.bottomright)
         return Rect(left, top, right - left, bottom - top)
 
-    def hit(self, targets: dict[Target, Rect], point: tuple[int, int]) -> Target | None:
+    def hit(self, targets: Targets, point: tuple[int, int]) -> Action | None:
         """Return which target a point of the window is in."""
         hits = (target for target, rect in targets.items() if self.rect(rect).collidepoint(point))
         return next(hits, None)

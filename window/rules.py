@@ -53,8 +53,7 @@ def board_with(count: int) -> Read[Board]:
 
 
 def read_squares(answer: Any) -> list[Square]:
-    read = one_of(*SQUARES)
-    return sorted(read((i, j)) for i, j in answer)
+    return sorted(one_of(*SQUARES)((i, j)) for i, j in answer)
 
 
 def describe(name: str, error: BaseException, file: str | None) -> str:

@@ -63,19 +63,12 @@ class GameScreen:
         self.won_squares = {square for line in winning_lines(self.position) for square in line}
         # How long ago the last mark was made: infinitely long if it is not to draw itself
         self.since_move = inf if state.moved_at is None else state.now - state.moved_at
+        # At the end, the verdict comes after the last mark, and all else after the winning line.
+        self.verdict_shown = self.position.over and self.since_move >= DRAW_MARK
+        line_drawn = not self.won_squares or self.since_move >= DRAW_MARK + DRAW_LINE
+        self.end_shown = self.verdict_shown and line_drawn
 
     # The end of the game
-
-    @cached_property
-    def verdict_shown(self) -> bool:
-        """Whether the game is over and its last mark is drawn."""
-        return self.position.over and self.since_move >= DRAW_MARK
-
-    @cached_property
-    def end_shown(self) -> bool:
-        """Whether the game is over and all is drawn, the winning line, too."""
-        line_drawn = not self.won_squares or self.since_move >= DRAW_MARK + DRAW_LINE
-        return self.verdict_shown and line_drawn
 
     @cached_property
     def games(self) -> tuple[Game, ...]:
@@ -104,11 +97,6 @@ class GameScreen:
         known = self.alternatives and all(a.complete for a in self.alternatives)
         return self.game.review(self.alternatives) if known and self.end_shown else Review(False)
 
-    @cached_property
-    def turning_square(self) -> Square | None:
-        turn = self.review.turning_point
-        return None if turn is None else self.game.moves[turn]
-
     # What can be pressed
 
     @cached_property
@@ -122,7 +110,7 @@ class GameScreen:
         """What can be done now, with a button, on a square or by a key."""
         playing, at_end, can_undo = not self.position.over, self.end_shown, self.game.persons_turns
         possible = {layout.MENU: True, layout.HINTS: playing, layout.UNDO: can_undo}
-        possible |= {layout.REWIND: self.turning_square, layout.AGAIN: at_end}
+        possible |= {layout.REWIND: self.review.turning_square, layout.AGAIN: at_end}
         possible |= dict.fromkeys(PLAY_AS.values(), at_end)  # by the keys X and O, not by cards
         return {*self.game.choices, *(label for label, can in possible.items() if can)}
 
@@ -136,7 +124,7 @@ class GameScreen:
     def focused(self) -> Action | None:
         """What the cursor or, while the mouse is in use, the pointer is on, if it is enabled."""
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
-        pointed: Action | None = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
+        pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         focused = self.state.cursor if self.state.by_keyboard else pointed
         return focused if focused in self.enabled else None
 
@@ -158,8 +146,7 @@ class GameScreen:
     def hints(self) -> dict[Square, Hint]:
         """How the game ends after each move, as far as that is known."""
         shown = {} if self.look_ahead else self.continuations
-        player = self.position.player
-        return {move: known.hint(player) for move, known in shown.items() if known.complete}
+        return {move: c.hint(self.position.player) for move, c in shown.items() if c.complete}
 
     @cached_property
     def best_hints(self) -> list[Square]:

@@ -26,7 +26,6 @@ def prompt(question: str) -> str:
     try:
         return input(question) if sys.stdin and sys.stdin.isatty() else ""
     except EOFError:
-        print()
         return ""
 
 

@@ -183,7 +183,7 @@ def draw_square(canvas: Canvas, screen: GameScreen, square: Square) -> None:
     draw_mark(canvas, screen, square, colour)
     if square in screen.hints:
         draw_hint(canvas, rect, screen.hints[square])
-    if square == screen.turning_square:
+    if square == screen.review.turning_square:
         words = which_move(screen.game, screen.game.moves.index(square))
         canvas.text(words, text_strip(16, rect.inflate(-20, 0)), SMALL, BAD, "midleft")
     if screen.look_ahead and square in screen.look_ahead.moves:
@@ -201,7 +201,7 @@ def tile_colour(screen: GameScreen, square: Square) -> Colour:
 
 
 def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
-    if square == screen.turning_square:
+    if square == screen.review.turning_square:
         return BAD
     if screen.state.by_keyboard and square == screen.state.cursor and not screen.position.over:
         return TEXT
