@@ -16,7 +16,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from modules import CACHED, TEXTBOOK
+from modules import CACHED, PLAIN
 from user import FRAME, User
 from window import canvas
 from window.layout import SIZE
@@ -42,7 +42,7 @@ runpy.run_path("runner.py", run_name="__main__")
 """
 MOVE = "\nminimax(initial_state())"
 MOVES = {"ours": "from tictactoe import initial_state, minimax" + MOVE}
-MOVES |= {"tuples and a cache": CACHED + MOVE, "a textbook's": TEXTBOOK + MOVE}
+MOVES |= {"tuples and a cache": CACHED + MOVE, "a plain one": PLAIN + MOVE}
 WINDOWS = {"a bare window": f"check_call([executable, '-c', {BARE_WINDOW!r}])"}
 WINDOWS |= {"python runner.py": f"check_call([executable, '-c', {OUR_WINDOW!r}])"}
 TIMED = """

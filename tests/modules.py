@@ -1,72 +1,11 @@
 """Other people's tictactoe.py: right ones, a slow and a fast one; mistaken and broken ones."""
 
+from pathlib import Path
 from types import ModuleType
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 
-# This minimax copies the board for every move, cuts nothing off and remembers nothing.
-TEXTBOOK = """
-from copy import deepcopy
-
-X = "X"
-O = "O"
-EMPTY = None
-
-def initial_state():
-    return [[EMPTY, EMPTY, EMPTY] for i in range(3)]
-
-def player(board):
-    taken = sum(mark != EMPTY for row in board for mark in row)
-    return X if taken % 2 == 0 else O
-
-def actions(board):
-    free = set()
-    for i in range(3):
-        for j in range(3):
-            if board[i][j] == EMPTY:
-                free.add((i, j))
-    return free
-
-def result(board, action):
-    i, j = action
-    if i not in range(3) or j not in range(3):
-        raise IndexError("there is no such square")
-    if board[i][j] != EMPTY:
-        raise Exception("this square is taken")
-    after = deepcopy(board)
-    after[i][j] = player(board)
-    return after
-
-def winner(board):
-    diagonals = [[board[i][i] for i in range(3)], [board[i][2 - i] for i in range(3)]]
-    for line in [*board, *zip(*board), *diagonals]:
-        if line[0] == line[1] == line[2] != EMPTY:
-            return line[0]
-    return None
-
-def terminal(board):
-    return winner(board) is not None or not actions(board)
-
-def utility(board):
-    return {X: 1, O: -1, None: 0}[winner(board)]
-
-def minimax(board):
-    if terminal(board):
-        return None
-    if player(board) == X:
-        return max(actions(board), key=lambda action: min_value(result(board, action)))
-    return min(actions(board), key=lambda action: max_value(result(board, action)))
-
-def max_value(board):
-    if terminal(board):
-        return utility(board)
-    return max(min_value(result(board, action)) for action in actions(board))
-
-def min_value(board):
-    if terminal(board):
-        return utility(board)
-    return min(max_value(result(board, action)) for action in actions(board))
-"""
+PLAIN = Path(__file__).with_name("plain_tictactoe.py").read_text(encoding="utf-8")
 
 
 def edited(source, *edits):
@@ -79,7 +18,7 @@ def edited(source, *edits):
 
 # This minimax makes the board a tuple of tuples, which can be cached.
 CACHED = edited(
-    TEXTBOOK,
+    PLAIN,
     ("from copy import deepcopy", "from functools import cache"),
     ("after = deepcopy(board)", "after = [list(row) for row in board]"),
     ("return after", "return after if isinstance(board, list) else tuple(map(tuple, after))"),
@@ -101,30 +40,34 @@ RIGHT = vars(made(CACHED))
 SKELETON = "X, O, EMPTY = 'X', 'O', None\n" + "".join(
     f"def {name}(*given):\n    raise NotImplementedError\n" for name in NAMES
 )
-ROWS = "[EMPTY, EMPTY, EMPTY] for i in range(3)]"
-COPY = "    after[i][j]"
+ROWS, FREE = "[EMPTY, EMPTY, EMPTY] for i in range(3)]", "action not in actions(board)"
+OVER, TURN = "return None\n    board =", "    if player(board) == X"
+LAST = "return None\n    if not board[2][2]: return 2, 2\n    board ="
 # The function at fault, the edit, and how test_rules.py goes on after the function's name.
 MISTAKES = [
     ("O", 'O = "O"', 'O = "0"', "is '0' instead of 'O'"),
     ("EMPTY", "EMPTY = None", "EMPTY = ' '", "is ' ' instead of None"),
     ("initial_state", ROWS, "[EMPTY] * 3] * 3", "returned one row several times"),
-    ("player", "taken % 2 == 0", "taken < 5", "returned 'X' instead of 'O'"),
+    ("initial_state", ROWS, "[''] * 3] * 3", "returned [['', '', ''], ['', '', ''], ['"),
+    ("player", "return X if", "return O if", "returned 'O' instead of 'X'\n\ngiven:\n. . .\n"),
+    ("player", "return X if", "raise KeyboardInterrupt if", "raised KeyboardInterrupt in"),
     ("winner", ", *diagonals]", "]", "returned None instead of 'X'"),
-    ("winner", "return line[0]", "return line[3]", "raised IndexError in line 37, in winner (list"),
-    ("actions", "return free", "return sorted(free)", "returned [(2, 2)], which is not a set"),
-    ("actions", "add((i, j))", "add((j, i))", "returned a wrong set ((2, 0) is missing, (0, 2) is"),
+    ("winner", "return line[0]", "return line[3]", "raised IndexError in line 41: list index out"),
+    ("actions", "== EMPTY}", "== EMPTY}.pop()", "returned (2, 2), which is not a set"),
+    ("actions", "{(i, j)", "{(j, i)", "returned a wrong set: (2, 0) is missing, (0, 2) is not"),
     ("terminal", " or not actions(board)", "", "returned False instead of True"),
+    ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
     ("utility", "def utility", "def value", "is missing in tictactoe.py"),
-    ("result", COPY, f"    after = board[:]\n{COPY}", "changed its argument"),
-    ("result", COPY, f"    after[2] = board[2]\n{COPY}", "returned a board that shares rows"),
-    ("result", "board[i][j] != EMPTY", "False", "raised no exception for (2, 2)"),
-    ("result", "i not in range(3)", "i > 2", "raised no exception for (-1, 0)"),
-    ("result", "raise IndexError", "exit", "raised SystemExit in line 26, in result (there is"),
-    ("result", "raise IndexError", "raise KeyboardInterrupt", "raised KeyboardInterrupt in line"),
-    ("minimax", "        return None\n", "        return 0, 0\n", "returned (0, 0) instead of"),
-    ("minimax", "minimax(board):", "minimax(board):\n    board.pop()", "changed its argument"),
-    ("minimax", "return min(max_value", "return min(min_value", "returned ("),
-    ("minimax", "def min_value", "def minvalue", "raised NameError in line 51, in <lambda> (name"),
+    ("result", "[list(row) for row in board]", "board[:]", "changed the board it was given.\n"),
+    ("result", FREE, "action[0] not in (0, 1, 2)", "must raise an exception for (0, -1), which is"),
+    ("result", FREE, "max(action) > 2 or min(action) < 0", "must raise an exception for (2, 2"),
+    ("result", "raise ValueError", "exit", "must raise an exception for (-1, 0), which is off the"),
+    ("minimax", OVER, "return 0, 0\n    board =", "returned (0, 0) instead of None"),
+    ("minimax", OVER, "return board.clear()\n    board =", "changed the board it was given"),
+    ("minimax", TURN, "    if True", "returned (0, 1). It is O's turn: (0, 0) wins, (0, 1) loses."),
+    ("minimax", OVER, LAST, "returned (2, 2). It is O's turn: (0, 0) wins, (2, 2) ties."),
+    ("minimax", TURN, f"    return 'A1'\n{TURN}", "returned 'A1'. It is X's turn: (0, 0) wins, 'A"),
+    ("minimax", "def min_value", "def minvalue", "raised NameError in line 61: name 'min_value'"),
 ]
 
 # How a function can be broken: right is the right one.
@@ -136,10 +79,12 @@ KINDS = {
     "returns nonsense": "def {name}(*given):\n    return 'nonsense'",
     "changes its argument": "def {name}(board, *action):\n    answer = right(board, *action)\n"
     "    board[0][:] = X, X, X\n    return answer",
-    "never returns": "def {name}(*given):\n    while True: pass",
+    "never returns": "def {name}(*given):\n    for _ in range(10**9): pass",
 }
 BROKEN = [(name, kind) for name in NAMES for kind in KINDS]
 BROKEN.remove(("initial_state", "changes its argument"))  # It has none.
+# Like an array of numpy, this class has an == that does not say yes or no.
+KINDS["array"] = "class A:\n    def __eq__(self, _): raise ValueError\ndef {name}(*_): return A()"
 
 
 def broken(name, kind):

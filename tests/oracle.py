@@ -10,13 +10,13 @@ from functools import cache
 LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
 
 
+def to_board(position):
+    return [[None if mark == "." else mark for mark in position[i : i + 3]] for i in (0, 3, 6)]
+
+
 def board(picture):
     """Return the board that a picture shows, "XX. OO. ..." for instance."""
-    return [[None if mark == "." else mark for mark in row] for row in picture.split()]
-
-
-def to_board(position):
-    return board(f"{position[:3]} {position[3:6]} {position[6:]}")
+    return to_board(picture.replace(" ", ""))
 
 
 def to_action(square):
@@ -49,7 +49,7 @@ def play(position, square):
 
 @cache
 def ending(position):
-    """Return who wins if both play by rules 1 and 2, and after how many more moves."""
+    """Return who wins if both play perfectly, and after how many more moves."""
     if not free(position):
         return winner(position), 0
     who, moves = ending(play(position, best(position)[0]))
@@ -57,7 +57,7 @@ def ending(position):
 
 
 def value(position, mark):
-    """Return how good a position is for this player by rules 1 and 2: the greater, the better."""
+    """Return how good a position is for this player: soon won the best, soon lost the worst."""
     who, moves = ending(position)
     if who is None:
         return 0
@@ -66,7 +66,7 @@ def value(position, mark):
 
 @cache
 def best(position):
-    """Return the squares that rules 1 and 2 leave to choose from."""
+    """Return the squares of the soonest win if there is one, else of a tie or the latest loss."""
     mark = player(position)
     values = {square: value(play(position, square), mark) for square in free(position)}
     return [square for square in values if values[square] == max(values.values())]
@@ -74,7 +74,7 @@ def best(position):
 
 @cache
 def chance(position, mark):
-    """Return how likely this player is to win by all three rules, against random moves."""
+    """Return how likely this player is to win against random moves, playing perfectly itself."""
     if not free(position):
         return Fraction(winner(position) == mark)
     if player(position) == mark:
@@ -83,8 +83,15 @@ def chance(position, mark):
     return sum(chances) / len(chances)
 
 
+def outcomes(position):
+    """Return what each action leads to, for the player who is to move, if both play perfectly."""
+    words = {player(position): "wins", None: "ties"}
+    after = {to_action(square): play(position, square) for square in free(position)}
+    return {action: words.get(ending(after[action])[0], "loses") for action in after}
+
+
 def likeliest(position):
-    """Return the squares that all three rules leave to choose from."""
+    """Return the best squares that are also likeliest to win against random moves."""
     mark = player(position)
     chances = {square: chance(play(position, square), mark) for square in best(position)}
     return [square for square in chances if chances[square] == max(chances.values())]

@@ -1,0 +1,75 @@
+"""Tic-tac-toe with a plain minimax: it looks at every position and remembers none."""
+
+from copy import deepcopy
+
+X = "X"
+O = "O"
+EMPTY = None
+
+
+def initial_state():
+    """Return the board before the first move."""
+    return [[EMPTY, EMPTY, EMPTY] for i in range(3)]
+
+
+def player(board):
+    """Return the player who is to move."""
+    marks = [mark for row in board for mark in row]
+    return X if marks.count(X) == marks.count(O) else O
+
+
+def actions(board):
+    """Return the set of all free squares (i, j)."""
+    return {(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}
+
+
+def result(board, action):
+    """Return a new board, the one after the action."""
+    if action not in actions(board):
+        raise ValueError(f"{action} is not a free square")
+    i, j = action
+    after = deepcopy(board)
+    after[i][j] = player(board)
+    return after
+
+
+def winner(board):
+    """Return the player who has three in a row, or None."""
+    diagonals = [[board[i][i] for i in range(3)], [board[i][2 - i] for i in range(3)]]
+    for line in [*board, *zip(*board), *diagonals]:
+        if line[0] == line[1] == line[2] != EMPTY:
+            return line[0]
+    return None
+
+
+def terminal(board):
+    """Return True if the game is over, False if not."""
+    return winner(board) is not None or not actions(board)
+
+
+def utility(board):
+    """Return 1 if X has won, -1 if O has won, 0 after a tie."""
+    return {X: 1, O: -1, None: 0}[winner(board)]
+
+
+def minimax(board):
+    """Return the best action for the player who is to move, None if the game is over."""
+    if terminal(board):
+        return None
+    if player(board) == X:
+        return max(actions(board), key=lambda action: min_value(result(board, action)))
+    return min(actions(board), key=lambda action: max_value(result(board, action)))
+
+
+def max_value(board):
+    """Return the highest utility that X, who is to move, can force."""
+    if terminal(board):
+        return utility(board)
+    return max(min_value(result(board, action)) for action in actions(board))
+
+
+def min_value(board):
+    """Return the lowest utility that O, who is to move, can force."""
+    if terminal(board):
+        return utility(board)
+    return min(max_value(result(board, action)) for action in actions(board))
