@@ -5,12 +5,12 @@ A board is three rows of three squares, each of them X, O or EMPTY. An action is
 row and the column of a square, from 0. X wants the highest utility, 1, and O the lowest, -1.
 
 minimax chooses a move by three rules:
-1. It takes the best outcome that it can force, so it never loses.
+1. It takes a move that leads to the best outcome that it can force. So it never loses a game.
 2. Of these moves, it takes the soonest win or the latest loss. By rule 1 alone, it could pass over
    a win now for one later; and the later a loss comes, the more often the opponent can go wrong.
 3. Of these, it takes the likeliest win against an opponent who plays at random. Rules 1 and 2 often
-   leave several moves: equal against a perfect opponent, but not against one who makes mistakes.
-Of moves that are equal by all three rules, it takes the first in ORDER.
+   leave moves that are equal against a perfect opponent, but not against one who makes mistakes.
+Of moves that are equal by all three rules, it takes the first: centre, corners, edges.
 
 The search works on positions: strings of the squares 0 to 8 in reading order, such as "XO.......",
 where "." is an empty square. Unlike a board, a string can be the key of a dictionary.
@@ -23,7 +23,7 @@ O = "O"
 EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # centre, corners, edges: pruning skips more after good moves
+ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Pruning skips more if good moves come first.
 scores = {}  # position: its score, see search
 chances = {X: {}, O: {}}  # player: {position: chance to win}, see chance
 
@@ -82,7 +82,7 @@ def minimax(board):
     return square // 3, square % 3
 
 
-# The course's functions again, for positions: over is terminal, for instance, and play is result.
+# The same for positions: over is terminal, free is actions, and play is result, without checks.
 def to_position(board):
     return "".join(mark or "." for row in board for mark in row)
 
@@ -112,18 +112,18 @@ def play(position, square, mark):
 
 # Rules 1 and 2: the lecture's minimax with alpha-beta pruning. Sooner wins count more.
 def search(position, alpha, beta):
-    """Return the score: the utility, times the number of squares free before the last move."""
+    """Return the score: the utility at the end, times the squares free before the last move."""
     if over(position):
-        # + 1 for the last move's square, or a win on the ninth square would score 0, like a tie.
+        # + 1 for the last move's square, or a win with the ninth move would score 0, like a tie.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
     if next_player(position) == X:
         return max_value(position, alpha, beta)
     return min_value(position, alpha, beta)
 
 
-# With the moves tried before, X can force a score of alpha or more, and O one of beta or less. So X
-# avoids a position worth alpha or less, and O avoids one worth beta or more. As soon as that is
-# known of a position, its other moves are skipped. The function score adds a memory to search.
+# By moves tried before, here or earlier in the game, X is sure of alpha or more, and O of beta or
+# less. So X gains nothing from a position worth alpha or less, nor O from one worth beta or more.
+# As soon as that is known of a position, its other moves are skipped. (score: search, with memory)
 def max_value(position, alpha, beta):
     value = -inf
     for square in free(position):
@@ -146,13 +146,13 @@ def min_value(position, alpha, beta):
 
 # Memory: a position with a known score is not searched again, even if it is turned or mirrored.
 def score(position, alpha=-inf, beta=inf):
-    """Return the score, from memory if possible. Without alpha and beta, it is exact."""
+    """Return the score, from memory if possible. It is exact if it lies between alpha and beta."""
     if position in scores:
         return scores[position]
     value = search(position, alpha, beta)
-    # Remember exact scores only. One of beta or more may be too low, for X skipped moves; one of
-    # alpha or less may be too high, for O skipped moves. But a win with the next move is exact: it
-    # scores the number of free squares, and nothing beats it.
+    # Remember exact scores only. One that reaches beta may be too low, for moves of X were skipped,
+    # here or deeper; one that falls to alpha may be too high, for moves of O were. But a win with
+    # the next move, which scores the number of free squares, is exact: nothing beats it.
     if alpha < value < beta or abs(value) == position.count("."):
         remember(scores, position, value)
     return value
@@ -160,14 +160,14 @@ def score(position, alpha=-inf, beta=inf):
 
 def remember(table, position, value):
     """Store a value for a position and for all that look the same when turned or mirrored."""
-    for _ in range(4):  # The two steps are a quarter turn; four rounds reach all eight positions.
+    for _ in range(4):  # Two mirrorings make a quarter turn, so four rounds reach all eight.
         position = position[0::3] + position[1::3] + position[2::3]  # Rows become columns.
         table[position] = value
         position = position[6:9] + position[3:6] + position[0:3]  # Top and bottom rows swap.
         table[position] = value
 
 
-# Rule 3: best_move and chance call each other, each time with one free square less, so this ends.
+# Rule 3: best_move and chance call each other. Each round fills one more square, so this ends.
 def best_move(position):
     """Return the square that is best by all three rules."""
     mark = next_player(position)
@@ -189,7 +189,7 @@ def chance(position, mark):
     to_move = next_player(position)
     squares = [best_move(position)] if to_move == mark else free(position)
     outcomes = [chance(play(position, square, to_move), mark) for square in squares]
-    # Rounded, so that max does not prefer one of two equal chances for its last digit.
+    # Rounded, for an error in the last digit must not make one of two equal chances the larger.
     value = round(sum(outcomes) / len(outcomes), 9)
     remember(chances[mark], position, value)
     return value
