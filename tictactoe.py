@@ -5,9 +5,9 @@ A board is three rows of three squares, each of them X, O or EMPTY. An action is
 row and the column of a square, from 0. X wants the highest utility, 1, and O the lowest, -1.
 
 minimax chooses a move by three rules:
-1. It takes a move that leads to the best outcome that it can force. So it never loses a game.
-2. Of these moves, it takes the soonest win or the latest loss. By rule 1 alone, it could pass over
-   a win now for one later; and the later a loss comes, the more often the opponent can go wrong.
+1. It takes a move that leads to the best outcome it can force: from the start, at least a tie.
+2. Of these moves, it takes the soonest win or, on a lost board, the latest loss. By rule 1 alone,
+   it could put off a win; and the later a loss comes, the more often the opponent can go wrong.
 3. Of these, it takes the likeliest win against an opponent who plays at random. Rules 1 and 2 often
    leave moves that are equal against a perfect opponent, but not against one who makes mistakes.
 Of moves that are equal by all three rules, it takes the first: centre, corners, edges.
@@ -112,18 +112,18 @@ def play(position, square, mark):
 
 # Rules 1 and 2: the lecture's minimax with alpha-beta pruning. Sooner wins count more.
 def search(position, alpha, beta):
-    """Return the score: the utility at the end, times the squares free before the last move."""
+    """Return the score: the utility of the game's end, times how many squares were free then."""
     if over(position):
-        # + 1 for the last move's square, or a win with the ninth move would score 0, like a tie.
+        # + 1 counts the last move's square, too, or a win with the ninth move would score 0.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
     if next_player(position) == X:
         return max_value(position, alpha, beta)
     return min_value(position, alpha, beta)
 
 
-# By moves tried before, here or earlier in the game, X is sure of alpha or more, and O of beta or
-# less. So X gains nothing from a position worth alpha or less, nor O from one worth beta or more.
-# As soon as that is known of a position, its other moves are skipped. (score: search, with memory)
+# By moves tried before, here or higher in the tree, X is sure of alpha or more, and O of beta or
+# less. So X avoids a position worth alpha or less, and O avoids one worth beta or more. As soon as
+# that is known of a position, its other moves are skipped. (score is search with a memory.)
 def max_value(position, alpha, beta):
     value = -inf
     for square in free(position):
@@ -150,17 +150,17 @@ def score(position, alpha=-inf, beta=inf):
     if position in scores:
         return scores[position]
     value = search(position, alpha, beta)
-    # Remember exact scores only. One that reaches beta may be too low, for moves of X were skipped,
-    # here or deeper; one that falls to alpha may be too high, for moves of O were. But a win with
-    # the next move, which scores the number of free squares, is exact: nothing beats it.
+    # Remember exact scores only. Between alpha and beta, no skipped move could change the score;
+    # but from beta up it may be too low (moves of X were skipped), from alpha down too high (of O).
+    # A win with the next move (score: the free squares, negative for O) is exact: nothing beats it.
     if alpha < value < beta or abs(value) == position.count("."):
         remember(scores, position, value)
     return value
 
 
 def remember(table, position, value):
-    """Store a value for a position and for all that look the same when turned or mirrored."""
-    for _ in range(4):  # Two mirrorings make a quarter turn, so four rounds reach all eight.
+    """Store a value for a position in all eight ways to turn or mirror it."""
+    for _ in range(4):  # These two mirrorings make a quarter turn, so four rounds reach all eight.
         position = position[0::3] + position[1::3] + position[2::3]  # Rows become columns.
         table[position] = value
         position = position[6:9] + position[3:6] + position[0:3]  # Top and bottom rows swap.
@@ -175,7 +175,8 @@ def best_move(position):
     # With the sign changed for O, the highest value is the best for either player.
     values = {square: UTILITY[mark] * score(after[square]) for square in after}
     best = [square for square in after if values[square] == max(values.values())]  # rules 1 and 2
-    return max(best, key=lambda square: chance(after[square], mark))  # rule 3
+    # Rounded, because a tiny float error must not make one of two equal chances the larger
+    return max(best, key=lambda square: round(chance(after[square], mark), 9))  # rule 3
 
 
 def chance(position, mark):
@@ -189,7 +190,6 @@ def chance(position, mark):
     to_move = next_player(position)
     squares = [best_move(position)] if to_move == mark else free(position)
     outcomes = [chance(play(position, square, to_move), mark) for square in squares]
-    # Rounded, for an error in the last digit must not make one of two equal chances the larger.
-    value = round(sum(outcomes) / len(outcomes), 9)
+    value = sum(outcomes) / len(outcomes)
     remember(chances[mark], position, value)
     return value

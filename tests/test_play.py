@@ -11,6 +11,7 @@ from user import FRAME, User
 START = "." * 9
 X_WINS, TIE = "1 4 2 5 3", "5 1 3 7 4 6 2 8 9"
 LOSE = "1 2 3 4 5 6 7 8 9"  # against Perfect, on either side
+AGAIN = f"right o {X_WINS} enter"  # friends start in turn
 HINTED = "How the game ends if both play perfectly"
 
 
@@ -27,7 +28,7 @@ def test_a_game_can_be_played_to_the_end_and_taken_back_to_the_start(side, oppon
 
 KEYS = {  # what is seen, and the keys that lead there
     "You are X against Perfect": ["x", "enter", "space", "o esc x esc space", f"x {LOSE} r u"],
-    "You are O against Perfect": ["o", "o esc enter"],
+    "You are O against Perfect": ["o", "o esc enter", f"o {LOSE} enter"],
     "You are X against Medium": ["left x", "right left left enter"],
     "You are X against Easy": ["left left left x"],
     "You are O, your friend is X": ["right right o", "o esc right space"],
@@ -40,14 +41,11 @@ KEYS = {  # what is seen, and the keys that lead there
     "X........": ["right x left left up up esc enter enter", f"right x {X_WINS} left left x enter"],
     "........X": ["right x down down right down right enter"],
     HINTED: ["x h", "x h alt+h ctrl+h"],
-    "You are X, your friend is O": [
-        "right x h h",
-        f"right o {X_WINS} x",
-        f"right o {X_WINS} enter",
-    ],
+    "You are X, your friend is O": ["right x h h", f"right o {X_WINS} x", AGAIN],
+    "Friend  1": [f"right x {X_WINS} enter {X_WINS}", f"right o {X_WINS}"],
     START: [f"right x {X_WINS} {key}" for key in ("enter", "space", "x", "o")],
     "X wins": [f"right x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o")],
-    "XXO.O....": [f"x {LOSE} r"],
+    "XXO.O....": [f"x {LOSE} r", f"ч {LOSE} к", f"щ esc ч {LOSE} г"],
     "Computer  0": [f"x {LOSE} u", f"x {LOSE} r", f"x {LOSE} esc left x"],
     "Computer  1": [f"x {LOSE} u 4", f"x {LOSE} r 4"],
     "Computer  2": [f"x {LOSE} esc o {LOSE} esc left o esc right x"],
@@ -58,7 +56,7 @@ KEYS = {  # what is seen, and the keys that lead there
 @pytest.mark.parametrize(("seen", "keys"), [(seen, keys) for seen in KEYS for keys in KEYS[seen]])
 def test_what_each_key_does(seen, keys):
     user = User().keys(keys)
-    assert seen in (user.board, *user.words)
+    assert user.sees(seen)
     assert not user.app.state.closed
 
 
@@ -96,8 +94,8 @@ def test_the_cursor_comes_up_in_the_centre_and_goes_away_with_the_mouse(key):
 
 def first_effect(user, press, *arguments):
     """Press once a frame until something happens, and return how long that took."""
-    before, since = (user.board, user.sees(HINTED)), user.now
-    while (user.board, user.sees(HINTED)) == before and user.now < since + 2:
+    before, since = (user.board, HINTED in user.words), user.now
+    while (user.board, HINTED in user.words) == before and user.now < since + 2:
         press(*arguments)
         user.think()
     return user.now - since
@@ -173,13 +171,47 @@ def test_the_look_ahead_shows_the_game_that_perfect_then_plays():
 
 
 @pytest.mark.parametrize("keys", ["h h", "2", "left 2", "2 left u", "left esc enter"])
-def test_the_look_ahead_waits_for_the_pointer_or_the_cursor_to_move(keys):
-    user = User().click("Friend", "X", "Hints").key("left")
+def test_the_look_ahead_waits_for_the_cursor_to_move(keys):
+    user = User().click("Friend", "X", "Hints").key("left", wait=0)
     assert user.sees("1")
     user.keys(keys)
     hints = [words for words in user.words if words in ("Win", "Tie", "Lose")]
     assert len(hints) == user.board.count(".")
     assert user.key("left").words.count("1") == 1
+
+
+def test_the_look_ahead_waits_for_the_pointer_to_rest_and_stays_while_it_is_on_its_square():
+    user = User().click("Friend", "X", "Hints")
+    x, y = user.place("5").center
+    for step in range(60):
+        assert user.point((x, y - 136 * (step % 2))).words.count("Tie") == 9
+    frames = [user.turn().words.count("Tie") for _ in range(20)]
+    assert frames.count(9) * FRAME == after(0.25 - FRAME)
+    assert not user.app.has_to_redraw()
+    assert user.point((x + 9, y - 130)).sees("1")
+
+
+def test_the_cursor_follows_what_is_played_and_is_only_an_outline_on_the_best_hints():
+    user = User().keys("right x 3")
+    assert [one.colour for one in user.on("3")[:2]] == ["#ECF0F5", "#262E3C"]
+    best = user.keys("u h").click("7").keys("u").on("7")
+    assert [one.colour for one in best[:2]] == ["#ECF0F5", user.on("1")[0].colour]
+
+
+def test_where_a_ghost_was_the_square_is_never_empty():
+    user = User().click("Friend", "X").hover("5")
+    ghost = user.on("5")[-1]
+    assert ghost.look in [one.look for one in user.press(user.place("5").center).on("5")]
+    assert ghost not in user.turn(0.2).on("5")
+
+
+@pytest.mark.parametrize("keys", [f"right x {X_WINS}", f"x {LOSE}"])
+@pytest.mark.parametrize("back", ["u", "r"])
+def test_what_was_taken_back_does_not_draw_itself_again(keys, back):
+    user = User().keys(keys)
+    user.key(back, wait=0)
+    looks = [one.look for one in user.drawn if "progress" in one.look]
+    assert all(look.endswith("progress 1") for look in looks)
 
 
 def test_a_storm_of_keys_and_clicks_breaks_nothing():

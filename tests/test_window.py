@@ -2,6 +2,7 @@
 
 import threading
 import time
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -22,14 +23,23 @@ class Desk:
 
     def __init__(self, patch):
         self.patch, self.ticks, self.pictures, self.icons, self.pointers = patch, 0, [], [], []
-        patch.setattr(pygame.display, "flip", lambda: self.pictures.append(self.ticks))
+        for name in ("flip", "update"):
+            patch.setattr(pygame.display, name, lambda: self.pictures.append(self.ticks))
+        for name in ("monotonic", "perf_counter"):
+            patch.setattr(time, name, lambda: 100 + self.ticks / 60)
+        patch.setattr(runner, "Thread", self.thread)
         patch.setattr(pygame.display, "set_icon", self.icons.append)
         patch.setattr(pygame.mouse, "set_cursor", self.pointers.append)
         patch.setattr(pygame.time, "Clock", lambda: self)
-        patch.setattr(time, "monotonic", lambda: 100 + self.ticks / 60)
+
+    def thread(self, daemon=None, **given):
+        """Start no thread that would keep Python from ending."""
+        assert daemon
+        return threading.Thread(daemon=True, **given)
 
     def tick(self, frames_a_second):
         self.ticks += 60 / frames_a_second
+        assert self.ticks < 1000, "the window was not closed"
         deed = next(self.deeds, Event(pygame.QUIT))
         deed() if callable(deed) else pygame.event.post(deed)
 
@@ -69,6 +79,18 @@ def test_the_icon_shows_an_x_and_an_o_on_a_dark_tile_at_16_pixels(desk):
 @pytest.mark.parametrize("keys", [[F11], [ALT_ENTER], [F11, F11], [F11, ALT_ENTER], [F11, ESC]])
 def test_a_key_fills_the_screen_and_a_key_brings_the_window_back(desk, keys):
     assert bool(desk.play(*keys).get_flags() & pygame.FULLSCREEN) == (len(keys) == 1)
+
+
+@pytest.mark.parametrize("maximised", [False, True])
+def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, maximised):
+    window = Mock(wraps=runner.SDLWindow.from_display_module())
+    desk.patch.setattr(runner, "SDLWindow", Mock(from_display_module=lambda: window))
+    events = [Event(pygame.WINDOWMAXIMIZED), Event(pygame.WINDOWRESTORED)][: 2 - maximised]
+    desk.play(*events, F11, Event(pygame.WINDOWRESTORED), F11)
+    assert [call[0] for call in window.method_calls] == [
+        *("restore", "set_fullscreen", "set_windowed"),
+        *["maximize"] * maximised,
+    ]
 
 
 def test_when_the_size_changes_the_picture_and_the_places_follow(desk):

@@ -16,14 +16,14 @@ import tictactoe
 import window.thinker
 from window.app import App
 from window.canvas import Canvas
-from window.layout import PAGE, SIZE, TILES, Layout
+from window.layout import PAGE, PLAY_AS, SIZE, TILES, Layout
 from window.rules import SQUARES, Rules
 from window.view import draw
 
 FRAME = 1 / 60
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad {number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
-CARDS = {"X": "Play as X", "O": "Play as O"}
+RUSSIAN = dict(zip("чщргкйця", "xohurqwz"))  # the letters in the same places
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "cmd": pygame.KMOD_LMETA, "alt": pygame.KMOD_LALT}
 HELD |= {"altgr": pygame.KMOD_LCTRL | pygame.KMOD_RALT, "mode": pygame.KMOD_MODE}
 
@@ -84,6 +84,19 @@ class Recorder:
         return True
 
 
+class Seen:
+    """Whether something is seen, with a repr that explains a failed assertion."""
+
+    def __init__(self, wanted, shown):
+        self.wanted, self.shown = wanted, shown
+
+    def __bool__(self):
+        return {*self.wanted} <= {*self.shown}
+
+    def __repr__(self):
+        return f"looked for {self.wanted} on a screen with {self.shown}"
+
+
 class User:
     """Somebody who uses the window, with two seconds after everything that they do."""
 
@@ -118,10 +131,13 @@ class User:
     def post(self, kind, **attributes):
         return self.turn(FRAME, pygame.event.Event(kind, **attributes))
 
-    def key(self, name, wait=2.0, scancode=0):
-        """Press a key: "h", "ctrl+z", "pad 7"."""
+    def key(self, name, wait=2.0):
+        """Press a key: "h", "ctrl+z", "pad 7", or "ч", which lies where X is on a US keyboard."""
         held, _, key = name.rpartition("+")
-        code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
+        code = KEYS.get(key) or getattr(
+            pygame, f"K_{key if len(key) == 1 else key.upper()}", ord(key[0])
+        )
+        scancode = getattr(pygame, f"KSCAN_{RUSSIAN.get(key, key).upper()}", 0)
         self.post(pygame.KEYDOWN, key=code, mod=HELD[held], unicode="", scancode=scancode)
         return self.wait(wait)
 
@@ -138,7 +154,7 @@ class User:
         """Return where a square ("1" to "9"), a card ("X", "O") or a button is in the layout."""
         if name.isdigit():
             return TILES[SQUARES[int(name) - 1]]
-        return self.app.screen.buttons[CARDS.get(name, name)]
+        return self.app.screen.buttons[PLAY_AS.get(name, name)]
 
     def point(self, position):
         return self.post(pygame.MOUSEMOTION, pos=position, rel=(1, 0), buttons=(0, 0, 0))
@@ -167,7 +183,8 @@ class User:
         return [one.what for one in self.drawn if one.kind in ("text", "sentence")]
 
     def sees(self, *words):
-        return all(one in self.words for one in words)
+        """Return whether all these words, or this board, are seen; a failure says what was not."""
+        return Seen(words, (self.board, *self.words))
 
     def text(self, words):
         """Return how some words are drawn."""
