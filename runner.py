@@ -52,11 +52,12 @@ class Window:
             raise pygame.error("SDL found none")
         pygame.display.set_caption(NAME)
         pygame.display.set_icon(icon())
-        width, height = pygame.display.get_desktop_sizes()[0]
+        wide, high = pygame.display.get_desktop_sizes()[0]
         # Leave some room for the frame of the window and for a task bar.
-        height = round(min(max(HEIGHT, height * 0.6), height - 60, (width - 20) * HEIGHT / WIDTH))
+        height = round(min(max(HEIGHT, high * 0.6), high - 60, (wide - 20) * HEIGHT / WIDTH))
         pygame.display.set_mode((height * WIDTH // HEIGHT, height), pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)
+        # Nothing else in pygame brings back size, place and state of the window after full screen.
         self.sdl_window = SDLWindow.from_display_module()  # kept: pygame crashes once it is deleted
 
     def run(self) -> None:
@@ -66,25 +67,25 @@ class Window:
         self.frame([])
         while not self.app.state.closed:
             events = pygame.event.get()
-            if events or self.app.has_to_redraw():
+            if events or self.app.screen.may_change:
                 self.frame(events)
             clock.tick(FRAMES)
 
     def frame(self, events: list[pygame.event.Event]) -> None:
         """Handle the events, let time pass, and draw the result."""
         self.app.update(events, time.monotonic(), pygame.display.get_window_size())
-        self.fill_screen(self.app.state.full_screen)
+        self.set_full_screen(self.app.state.full_screen)
         draw(Canvas(pygame.display.get_surface()), self.app.screen)
         pygame.display.flip()
         hand = self.app.screen.focused is not None and not self.app.state.by_keyboard
         with suppress(pygame.error):  # not every system has both pointers
             pygame.mouse.set_cursor(POINTERS[hand])
 
-    def fill_screen(self, wanted: bool) -> None:
-        """Enter or leave full screen, if that is wanted."""
+    def set_full_screen(self, wanted: bool) -> None:
+        """Enter or leave full screen, unless the window is already as wanted."""
         full = bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN)
         if wanted and not full:
-            self.sdl_window.restore()  # weston ends a program that comes back from it maximised
+            self.sdl_window.restore()  # On Wayland, weston ends a program that was maximised.
             self.sdl_window.set_fullscreen(True)
         elif full and not wanted:
             self.sdl_window.set_windowed()
@@ -96,10 +97,10 @@ def main() -> None:
     app = App(Rules(tictactoe), Thinker(), random.Random())
     Thread(target=app.thinker.work, daemon=True).start()
     try:
-        game = Window(app)
+        main_window = Window(app)
     except pygame.error as error:
         window.startup.leave(f"The game can't find a screen ({error}): start it on a desktop.")
-    game.run()
+    main_window.run()
 
 
 if __name__ == "__main__":

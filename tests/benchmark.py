@@ -26,7 +26,7 @@ CACHES = (
     canvas.pen_image,
     canvas.text_image,
     canvas.cut,
-    canvas.broken,
+    canvas.broken_lines,
     canvas.font,
 )
 # Milliseconds for a frame of the first game, which makes the images, and of the next game

@@ -97,7 +97,7 @@ def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, senten
     user = User(module=made("def " + function, **RIGHT, right=RIGHT))
     assert play(user, keys) == [sentence] * bool(sentence)
     assert capsys.readouterr().err.count("Traceback") == ("in line" in sentence)
-    assert not user.click("2").app.has_to_redraw()
+    assert not user.click("2").app.screen.may_change
 
 
 def test_nothing_is_asked_twice_about_a_board_as_long_as_the_program_runs():

@@ -187,7 +187,7 @@ def test_the_look_ahead_waits_for_the_pointer_to_rest_and_stays_while_it_is_on_i
         assert user.point((x, y - 136 * (step % 2))).words.count("Tie") == 9
     frames = [user.turn().words.count("Tie") for _ in range(20)]
     assert frames.count(9) * FRAME == after(0.25 - FRAME)
-    assert not user.app.has_to_redraw()
+    assert not user.app.screen.may_change
     assert user.point((x + 9, y - 130)).sees("1")
 
 

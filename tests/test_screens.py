@@ -78,7 +78,7 @@ def test_the_screen_is_drawn_as_the_file_says(name):
 def test_a_mac_has_other_keys(monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(sys, "platform", "darwin")
-        assert importlib.reload(view).WINDOW_KEYS == "Alt+Enter full screen     Cmd+Q quit"
+        assert importlib.reload(view).WINDOW_HELP == "Alt+Enter full screen     Cmd+Q quit"
     importlib.reload(view)
 
 

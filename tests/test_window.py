@@ -83,11 +83,16 @@ def test_a_key_fills_the_screen_and_a_key_brings_the_window_back(desk, keys):
 
 @pytest.mark.parametrize("maximised", [False, True])
 def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, maximised):
-    window = Mock(wraps=runner.SDLWindow.from_display_module())
-    desk.patch.setattr(runner, "SDLWindow", Mock(from_display_module=lambda: window))
+    real, windows = runner.SDLWindow.from_display_module, []
+
+    def noted():
+        windows.append(Mock(wraps=real()))
+        return windows[0]
+
+    desk.patch.setattr(runner, "SDLWindow", Mock(from_display_module=noted))
     events = [Event(pygame.WINDOWMAXIMIZED), Event(pygame.WINDOWRESTORED)][: 2 - maximised]
     desk.play(*events, F11, Event(pygame.WINDOWRESTORED), F11)
-    assert [call[0] for call in window.method_calls] == [
+    assert [call[0] for call in windows[0].method_calls] == [
         *("restore", "set_fullscreen", "set_windowed"),
         *["maximize"] * maximised,
     ]

@@ -1,4 +1,4 @@
-"""What the player does: the one place where the facts change."""
+"""What the user does: the one place where the facts change."""
 
 import random
 from dataclasses import replace
@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from window.game import FRIEND, OPPONENTS, SYMMETRIES, Game, computer_move, other
-from window.layout import AGAIN, HINTS, MENU, PLAY_AS, REWIND, UNDO, Action
+from window.layout import AGAIN, HINTS, MENU, PLAY_AS, REWIND, UNDO, Target
 from window.rules import SQUARES, Mark, O, Rules, Square, X
 from window.screen import NOWHERE, GameScreen, State, screen_for
 from window.thinker import Thinker
@@ -19,15 +19,15 @@ GUARD = 0.3  # seconds in which new buttons can't be pressed by accident
 GUARD_START = 0.5  # the same once a game has started
 REST = 0.25  # seconds for which the pointer must rest on a square for the look ahead
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
-SIDES: dict[Action, Mark] = {label: mark for mark, label in PLAY_AS.items()}
+SIDES: dict[Target, Mark] = {label: mark for mark, label in PLAY_AS.items()}
 
-KEYS: dict[str, Action] = {str(3 * i + j + 1): (i, j) for i, j in SQUARES}
+KEYS: dict[str, Target] = {str(3 * i + j + 1): (i, j) for i, j in SQUARES}
 KEYS |= {f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES}  # the number pad
 KEYS |= {"x": PLAY_AS[X], "o": PLAY_AS[O]}
 KEYS |= {"u": UNDO, "backspace": UNDO, "ctrl+z": UNDO, "h": HINTS, "r": REWIND, "escape": MENU}
 ENTER = ("return", "enter", "space")
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-# pygame has no name for a key whose letter is not Latin: it counts by its place on a US keyboard.
+# pygame can't name a key whose letter is not Latin: its place on a US keyboard decides.
 PLACES = {getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in "XOUHRZQW"}
 
 
@@ -54,15 +54,11 @@ class App:
         """Let time pass, handle the events, and let the computer move when it is time."""
         self.change(now=now, answers=self.thinker.answers.copy())
         if size != self.state.size:
-            self.change(size=size, pointer=NOWHERE)
+            self.change(size=size, pointer=NOWHERE)  # its place was one in the old window
         for event in events:
             self.handle(event)
-        self.move_computer()
+        self.let_computer_move()
         self.thinker.request(self.screen.questions)
-
-    def has_to_redraw(self) -> bool:
-        """Return whether the screen may change without an event."""
-        return self.screen.moving or len(self.thinker.answers) > len(self.state.answers)
 
     def change(self, **facts: Any) -> None:
         """Change facts; whenever the buttons change, ignore clicks for a moment."""
@@ -110,7 +106,7 @@ class App:
                 self.move_cursor(*ARROWS[name])
             else:
                 self.press(KEYS.get(name, self.screen.entered), deliberate=name in KEYS)
-            self.change(by_keyboard=True)
+            self.change(by_keyboard=True)  # last: the first key only shows the cursor
 
     def move_cursor(self, down: int, right: int) -> None:
         """Move the cursor, if it is shown; on the start screen, choose another opponent."""
@@ -125,35 +121,34 @@ class App:
 
     # Actions
 
-    def press(self, action: Action | None, deliberate: bool) -> None:
-        """Do what an action does, if it is enabled; ignore what may be an accident."""
+    def press(self, target: Target | None, deliberate: bool) -> None:
+        """Press a button or a square, if it is enabled; ignore what may be an accident."""
         screen, game, state = self.screen, self.state.game, self.state
-        if action not in screen.enabled or (state.now < state.guarded_until and not deliberate):
+        if target not in screen.enabled or (state.now < state.guarded_until and not deliberate):
             return
-        if action in OPPONENTS:
-            self.change(opponent=action)
-        elif action in SIDES:
-            self.start(SIDES[action])
-        elif action == AGAIN:
+        if target in OPPONENTS:
+            self.change(opponent=target)
+        elif target in SIDES:
+            self.start(SIDES[target])
+        elif target == AGAIN:
             self.start(other(state.side) if state.opponent == FRIEND else state.side)
-        elif action == MENU:
+        elif target == MENU:
             self.change(game=None, past_games=screen.games)
-        elif action == HINTS:
+        elif target == HINTS:
             now, on = state.now, not state.hints_on
             self.change(hints_on=on, hints_changed_at=now, look_ahead_from=inf)
-        elif action == UNDO and game:
+        elif target == UNDO and game:
             self.go_to(game.back_to(game.persons_turns[-1]), moved_at=None)
-        elif action == REWIND and game and screen.review.turning_point is not None:
+        elif target == REWIND and game and screen.review.turning_point is not None:
             self.go_to(game.back_to(screen.review.turning_point), moved_at=None)
-        elif isinstance(action, tuple) and game:
-            self.change(cursor=action)
-            self.make_move(game, action)
+        elif isinstance(target, tuple) and game:
+            self.change(cursor=target)
+            self.make_move(game, target)
 
     def start(self, side: Mark) -> None:
         now, games, first = self.state.now, self.screen.games, self.rules.initial_position()
         game = Game(side, self.state.opponent, self.rng.randrange(len(SYMMETRIES)), (first,))
-        guard = now + GUARD_START
-        self.go_to(game, moved_at=now, side=side, past_games=games, guarded_until=guard)
+        self.go_to(game, moved_at=now, side=side, past_games=games, guarded_until=now + GUARD_START)
 
     def make_move(self, game: Game, square: Square | None) -> None:
         """Make a move, if it is known; if result fails, the position keeps the Problem."""
@@ -164,7 +159,7 @@ class App:
         """Show a game; there is no look ahead until the cursor or the pointer moves."""
         self.change(game=game, look_ahead_from=inf, **facts)
 
-    def move_computer(self) -> None:
+    def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""
         screen, answers = self.screen, self.state.answers
         if isinstance(screen, GameScreen) and screen.computer_due and screen.since_move >= PAUSE:

@@ -24,7 +24,7 @@ STROKE = [step / 150 - 1 for step in range(301)]
 
 
 def enlarged(size: Size, colour: Colour) -> tuple[Surface, int]:
-    """Return a surface several times as large, and how many: scaled down, edges are smooth."""
+    """Return a surface several times as large, and how many times; scaled down, it is smooth."""
     scale = 4 if max(size) < 250 else 2  # a large image is smooth enough with less
     surface = Surface((scale * size[0], scale * size[1]), pygame.SRCALPHA)
     surface.fill((*colour, 0))  # with black, the edges would blend to a dark rim
@@ -79,14 +79,14 @@ def font() -> freetype.Font:
 
 @lru_cache(maxsize=256)
 def text_image(words: str, size: float, colour: Colour) -> Surface:
-    """Return words, drawn large and scaled down: hinted letters would have uneven gaps."""
+    """Return words, drawn large and scaled down: drawn small, letters have uneven gaps."""
     scale = 4 if size < 40 else 2
     place = font().get_rect(words, size=scale * size)
     width, height = -(-place.width // scale), -(-place.height // scale) + 1
     large = Surface((scale * width, scale * height), pygame.SRCALPHA)
     large.fill((*colour, 0))
-    baseline = (0, -place.top % scale)  # a sharp edge where the letters stand
-    font().render_to(large, baseline, words, colour, size=scale * size)
+    corner = (0, -place.top % scale)  # The letters stand on a whole pixel: a sharp edge.
+    font().render_to(large, corner, words, colour, size=scale * size)
     return pygame.transform.smoothscale(large, (width, height))
 
 
@@ -96,16 +96,17 @@ def text_width(words: str, size: float) -> float:
 
 @lru_cache(maxsize=256)
 def cut(words: str, size: float, width: int) -> str:
-    """Return as much of the words as fits a width."""
+    """Return as much of the words as fits in a width."""
     shorter = [words[:letters].rstrip() + "..." for letters in range(len(words) - 1, 0, -1)]
     return next((line for line in (words, *shorter) if text_width(line, size) <= width), "")
 
 
 @lru_cache(maxsize=256)
-def broken(words: str, size: float, width: int, most: int) -> list[str]:
+def broken_lines(words: str, size: float, width: int, max_lines: int) -> list[str]:
     """Break words into lines that fit a width; leave out what is too much for these lines."""
+    # Begin with more letters than a line can hold: each is wider than a quarter of its size.
     for letters in range(round(4 * width / size), 3, -1):
-        lines = wrap(words, letters, max_lines=most, placeholder="...")
+        lines = wrap(words, letters, max_lines=max_lines, placeholder="...")
         if all(text_width(line, size) <= width for line in lines):
             return lines
     return []
@@ -134,7 +135,7 @@ class Canvas:
         self.surface.blit(image, image.get_rect(center=place.center))
 
     def winning_line(self, first: Rect, last: Rect, colour: Colour, progress: float = 1) -> None:
-        """Draw a line through the first and the last tile, as far as it has drawn itself."""
+        """Draw a line from the first tile to the last, which is never above it."""
         start, end = self.layout.rect(first), self.layout.rect(last)
         pen, margin = self.layout.length_within(start.width, PEN), self.layout.length(MARGIN)
         whole = start.union(end).inflate(-2 * margin, -2 * margin)
@@ -173,7 +174,7 @@ class Canvas:
     def sentence(self, words: str, rect: Rect, size: float, colour: Colour) -> None:
         """Draw words from the left, on as many lines as they need and the rectangle has."""
         place, pixels = self.layout.rect(rect), self.text_size(size)
-        lines = broken(words, pixels, place.width, int(place.height / (LEADING * pixels)))
+        lines = broken_lines(words, pixels, place.width, int(place.height / (LEADING * pixels)))
         for i, line in enumerate(lines if self.shows(size) else []):
             image = text_image(line, pixels, colour)
             # The first line stays where it is, whether or not there is a second one.

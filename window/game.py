@@ -1,4 +1,4 @@
-"""A game, how it goes on if minimax plays for both sides, and the computer's players."""
+"""A game, how it goes on if minimax plays for both sides, and how the computer chooses a move."""
 
 import random
 from collections.abc import Mapping
@@ -67,7 +67,7 @@ class Hint(NamedTuple):
 
 
 class Review(NamedTuple):
-    """What a person could have done better in a game."""
+    """What the user could have done better in a game."""
 
     flawless: bool
     turning_point: int | None = None  # how many moves came before it
@@ -80,7 +80,7 @@ class Game(NamedTuple):
 
     side: Mark  # the user's; the friend has the other one
     opponent: str
-    variant: int  # which of the symmetric moves Perfect makes
+    variant: int  # which of the symmetric moves Perfect makes, and the look ahead shows
     positions: tuple[Position, ...]  # one more than the moves
     moves: tuple[Square, ...] = ()
 

@@ -19,8 +19,8 @@ COLUMN = Rect(40, 0, 400, HEIGHT)  # as wide as the board
 # What can be pressed: a button by its label, a square by its place on the board
 PLAY_AS = {X: "Play as X", O: "Play as O"}
 UNDO, HINTS, AGAIN, REWIND, MENU = "Undo", "Hints", "Play again", "Rewind", "Menu"
-Action = str | Square
-Targets = dict[str, Rect] | dict[Square, Rect]
+Target = str | Square
+Places = dict[str, Rect] | dict[Square, Rect]
 
 
 def text_strip(middle: int, rect: Rect = COLUMN) -> Rect:
@@ -75,7 +75,7 @@ class Layout:
         width, height = size
         # With a pitch of whole pixels, all gaps between the squares are equal.
         pitch = floor(PITCH * min(width / WIDTH, height / HEIGHT))
-        self.scale = max(pitch, 16) / PITCH
+        self.scale = max(pitch, 16) / PITCH  # at least something to draw on
         self.left = (width - WIDTH * self.scale) / 2
         self.top = (height - HEIGHT * self.scale) / 2
 
@@ -96,7 +96,7 @@ class Layout:
         right, bottom = self.point(rect.bottomright)
         return Rect(left, top, right - left, bottom - top)
 
-    def hit(self, targets: Targets, point: tuple[int, int]) -> Action | None:
+    def hit(self, places: Places, point: tuple[int, int]) -> Target | None:
         """Return which target a point of the window is in."""
-        hits = (target for target, rect in targets.items() if self.rect(rect).collidepoint(point))
+        hits = (target for target, rect in places.items() if self.rect(rect).collidepoint(point))
         return next(hits, None)

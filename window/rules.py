@@ -37,12 +37,12 @@ def marks_on(board: Board) -> dict[Square, Mark]:
 
 def one_of(*allowed: Value) -> Read[Value]:
     """Return a function that reads one of the allowed values, and raises an error for all else."""
-    # The window goes on with its own value: theirs may be equal and still of another type.
+    # Our own value is returned: their answer may be equal to it and of another type.
     return lambda answer: allowed[allowed.index(answer)]
 
 
 def board_with(count: int) -> Read[Board]:
-    """Return a function that reads a board with so many marks, and raises an error for others."""
+    """Return a function that reads a board with this many marks, and raises an error for others."""
 
     def read(board: Board) -> Board:
         if len(marks_on(board)) != count:
@@ -76,22 +76,23 @@ class Rules:
     def call(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | Problem:
         """Call a function with copies of what is given; return what read makes of its answer."""
         if not hasattr(self.module, name):
-            return self.problem(name, f"tictactoe.py has no function {name}")
+            return self.report(name, f"tictactoe.py has no function {name}")
         try:
             answer = getattr(self.module, name)(*deepcopy(given))
             try:
                 return read(answer)
             except (Exception, SystemExit):
                 words = f"{name} returned {short_repr(answer)}, which is not {expected}"
-                return self.problem(name, words)
+                return self.report(name, words)
         except (Exception, SystemExit) as error:
-            return self.problem(name, describe(name, error, self.module.__file__), error)
+            return self.report(name, describe(name, error, self.module.__file__), error)
         except KeyboardInterrupt:  # Ctrl+C: show where their function was, and end the game.
             traceback.print_exc()
             raise
 
-    def problem(self, name: str, sentence: str, error: BaseException | None = None) -> Problem:
-        """Return a Problem; if it is of a new kind, tell stderr all about it."""
+    def report(self, name: str, sentence: str, error: BaseException | None = None) -> Problem:
+        """Return a Problem; if the function never had one like it, tell stderr all about it."""
+        # No line breaks, and no colon at the end if the exception has no message
         sentence = "".join(filter(str.isprintable, sentence)).rstrip(" :")
         if (name, type(error)) not in self.reported:
             self.reported.add((name, type(error)))
@@ -119,7 +120,11 @@ class Rules:
 
 
 class Position:
-    """A board, and what tictactoe.py says of it, asked in the order of the course's runner."""
+    """
+    A board, and what tictactoe.py says of it.
+
+    Each function is called only when it is needed, so that an unfinished file can be tried, too.
+    """
 
     def __init__(self, rules: Rules, board: Board) -> None:
         self.rules, self.board, self.marks = rules, board, marks_on(board)
@@ -135,7 +140,7 @@ class Position:
             actions = self.ask("actions", "a set of squares", read_squares)
             self.actions = free if actions is None else actions
             if not self.actions:
-                self.problem = self.problem or rules.problem("terminal", DEAD_END)
+                self.problem = self.problem or rules.report("terminal", DEAD_END)
 
     def ask(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | None:
         """Return what a function says of the board; keep a Problem, and return None."""
@@ -159,6 +164,6 @@ class Position:
         return None if board is None else self.rules.position(board)
 
     def minimax(self) -> Square | Problem:
-        """Return minimax's move, or why there is none; this may take long."""
+        """Return minimax's move, or why there is none; this may take a while."""
         expected, read = "one of the actions", one_of(*self.actions)
         return self.rules.call("minimax", expected, lambda pair: read(tuple(pair)), self.board)

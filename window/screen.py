@@ -8,7 +8,7 @@ from pygame import Rect
 
 from window import layout
 from window.game import FRIEND, PERFECT, Answers, Continuation, Game, Hint, Review, winning_lines
-from window.layout import PLAY_AS, Action, Layout, Size
+from window.layout import PLAY_AS, Layout, Size, Target
 from window.rules import Mark, Position, Problem, Square, X
 
 DRAW_MARK = 0.18  # seconds in which a mark draws itself
@@ -46,13 +46,14 @@ class StartScreen:
 
     def __init__(self, state: State) -> None:
         self.state, self.games = state, state.past_games
-        self.buttons = layout.CARDS | layout.OPPONENT_BUTTONS
-        self.enabled: set[Action] = {*self.buttons}
+        self.buttons = layout.START_BUTTONS
+        self.enabled: set[Target] = {*self.buttons}
         self.entered = PLAY_AS[state.side]  # with Enter and Space
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
-        self.focused: Action | None = self.entered if state.by_keyboard else pointed
+        self.focused: Target | None = self.entered if state.by_keyboard else pointed
+        # The App asks any screen for these.
         self.questions: list[Position] = []
-        self.moving, self.review = False, Review(flawless=False)
+        self.may_change, self.review = False, Review(flawless=False)
 
 
 class GameScreen:
@@ -93,9 +94,11 @@ class GameScreen:
 
     @cached_property
     def review(self) -> Review:
-        """What the person could have done better, as soon as that is known."""
+        """What the user could have done better, as soon as that is known."""
         known = self.alternatives and all(a.complete for a in self.alternatives)
-        return self.game.review(self.alternatives) if known and self.end_shown else Review(False)
+        if known and self.end_shown:
+            return self.game.review(self.alternatives)
+        return Review(flawless=False)
 
     # What can be pressed
 
@@ -106,22 +109,22 @@ class GameScreen:
         return at_end if self.end_shown else layout.PLAY_BUTTONS
 
     @cached_property
-    def enabled(self) -> set[Action]:
+    def enabled(self) -> set[Target]:
         """What can be done now, with a button, on a square or by a key."""
-        playing, at_end, can_undo = not self.position.over, self.end_shown, self.game.persons_turns
-        possible = {layout.MENU: True, layout.HINTS: playing, layout.UNDO: can_undo}
-        possible |= {layout.REWIND: self.review.turning_square, layout.AGAIN: at_end}
-        possible |= dict.fromkeys(PLAY_AS.values(), at_end)  # by the keys X and O, not by cards
+        possible = {layout.MENU: True, layout.HINTS: not self.position.over}
+        possible |= {layout.UNDO: self.game.persons_turns != [], layout.AGAIN: self.end_shown}
+        possible |= {layout.REWIND: self.review.turning_point is not None}
+        possible |= dict.fromkeys(PLAY_AS.values(), self.end_shown)  # by key: there are no cards
         return {*self.game.choices, *(label for label, can in possible.items() if can)}
 
     @cached_property
-    def entered(self) -> Action | None:
+    def entered(self) -> Target | None:
         """What Enter and Space press: a square only if the cursor is shown."""
         cursor = self.state.cursor if self.state.by_keyboard else None
         return layout.AGAIN if self.end_shown else cursor
 
     @cached_property
-    def focused(self) -> Action | None:
+    def focused(self) -> Target | None:
         """What the cursor or, while the mouse is in use, the pointer is on, if it is enabled."""
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
@@ -150,8 +153,10 @@ class GameScreen:
 
     @cached_property
     def best_hints(self) -> list[Square]:
+        """The squares with the best hint, once all hints are known."""
+        complete = len(self.hints) == len(self.continuations)
         best = max((hint.value for hint in self.hints.values()), default=0)
-        return [move for move, hint in self.hints.items() if hint.value == best]
+        return [move for move, hint in self.hints.items() if complete and hint.value == best]
 
     @cached_property
     def working_out_hints(self) -> bool:
@@ -162,8 +167,8 @@ class GameScreen:
     # minimax
 
     @cached_property
-    def needed(self) -> list[Position]:
-        """The positions in which the screen needs minimax's move, or the end of the game."""
+    def frontier(self) -> list[Position]:
+        """The positions up to which the moves are known, the most urgent first."""
         perfects_turn = self.game.computer_to_move and self.game.opponent == PERFECT
         # The latest position and the longest continuation first: they need the fewest answers.
         by_length = sorted(self.continuations.values(), key=lambda c: len(c.moves), reverse=True)
@@ -173,14 +178,14 @@ class GameScreen:
     @cached_property
     def questions(self) -> list[Position]:
         """The positions about which minimax is still to be asked, the most urgent first."""
-        unknown = [p for p in dict.fromkeys(self.needed) if p not in self.state.answers]
+        unknown = [p for p in dict.fromkeys(self.frontier) if p not in self.state.answers]
         return [position for position in unknown if not position.over and not position.problem]
 
     @cached_property
     def problem(self) -> Problem | None:
         """The first thing that tictactoe.py does wrong here."""
-        problems = [position.problem for position in (self.position, *self.needed)]
-        answers = [self.state.answers.get(position) for position in self.needed]
+        problems = [position.problem for position in (self.position, *self.frontier)]
+        answers = [self.state.answers.get(position) for position in self.frontier]
         return next((p for p in (*problems, *answers) if isinstance(p, Problem)), None)
 
     @cached_property
@@ -194,7 +199,7 @@ class GameScreen:
         return self.game.computer_to_move and not self.stuck
 
     @cached_property
-    def moving(self) -> bool:
+    def may_change(self) -> bool:
         """Whether the screen may change without an event."""
         drawing = self.since_move < DRAW_MARK + DRAW_LINE
         look_ahead_due = self.state.now < self.state.look_ahead_from < inf

@@ -30,7 +30,7 @@ def prompt(question: str) -> str:
 
 
 def leave(sentence: str) -> NoReturn:
-    """Exit with a sentence; keep a console that a double click opened until Enter is pressed."""
+    """Exit with a sentence; a console that a double click opened stays until Enter is pressed."""
     print(sentence, file=sys.stderr)
     if sys.platform == "win32":
         prompt("Press Enter to close the game.")
@@ -52,12 +52,12 @@ sys.excepthook = show_error
 if sys.version_info < (3, 10):
     leave("The game needs Python 3.10 or later: https://www.python.org/downloads/")
 
+# pygame and SDL read these when they are imported and started.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "Tic-Tac-Toe")
-# pygame imports deprecated modules. In pygame-ce, from_display_module() is deprecated, but nothing
-# else brings back the window's size, place and state after full screen.
+# pygame imports deprecated modules, and in pygame-ce, from_display_module() is deprecated.
 warnings.filterwarnings("ignore", "pkg_resources|Deprecated call to|Please use Window")
 
 try:

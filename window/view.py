@@ -12,9 +12,9 @@ from window.rules import SQUARES, Mark, O, Square, X
 from window.screen import DRAW_LINE, DRAW_MARK, GameScreen, Screen, StartScreen
 
 NAME = "Tic-Tac-Toe"
-START_KEYS = "X, O or Enter starts a game     Left and Right choose an opponent"
+START_HELP = "X, O or Enter starts a game     Left and Right choose an opponent"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
-WINDOW_KEYS = "Alt+Enter full screen     Cmd+Q quit" if MAC else "F11 full screen     Ctrl+Q quit"
+WINDOW_HELP = "Alt+Enter full screen     Cmd+Q quit" if MAC else "F11 full screen     Ctrl+Q quit"
 ABILITIES = "plays at random", "sees one move ahead", "never loses"
 ABOUT = {name: f"{name} {ability}" for name, ability in zip(OPPONENTS, ABILITIES)}
 ABOUT[FRIEND] = "Two players, one screen"
@@ -30,7 +30,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 THINKING = 0.7  # seconds until the window says that the computer is thinking
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 MARK = 76  # the size of a mark on the board
-GHOST = 0.6  # how faint the mark is that a press would make
+GHOST = 0.6  # how faint a mark is that a press would make
 
 
 def ease(share: float) -> float:
@@ -55,7 +55,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
         return "Computer is thinking" + "." * (int(screen.state.now / DOT) % 4), TEXT
     if not game.moves and not game.choices:
         return "Computer starts", MUTED
-    # Until a move is complete, the words from before it stay, but dimmed.
+    # A move has just been made: until the next turn, the words from before it stay, but dimmed.
     player = position.player if game.choices else game.positions[-2].player
     words, colour = (f"{player}'s turn", INK[player]) if friends and player else ("Your turn", TEXT)
     return words, colour if game.choices else MUTED
@@ -112,8 +112,8 @@ def draw_start(canvas: Canvas, screen: StartScreen) -> None:
     canvas.text("Opponent", layout.OPPONENT_TITLE, NORMAL, MUTED)
     canvas.text(ABOUT[opponent], layout.ABOUT_OPPONENT, NORMAL, MUTED)
     canvas.text("Your side", layout.SIDE_TITLE, NORMAL, MUTED)
-    canvas.text(START_KEYS, layout.START_KEYS, SMALL, MUTED)
-    canvas.text(WINDOW_KEYS, layout.WINDOW_KEYS, SMALL, MUTED)
+    canvas.text(START_HELP, layout.START_KEYS, SMALL, MUTED)
+    canvas.text(WINDOW_HELP, layout.WINDOW_KEYS, SMALL, MUTED)
     canvas.tile(layout.OPPONENT_FRAME, 14, TILE)
     for name, rect in layout.OPPONENT_BUTTONS.items():
         chosen = name == opponent
@@ -137,24 +137,27 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
     canvas.sentence(words, layout.SUBHEADING, NORMAL, colour)
     for square in SQUARES:
         draw_square(canvas, screen, square)
-    end, colour = (
-        (screen.look_ahead.last, layout.FAINT) if screen.look_ahead else (screen.position, TEXT)
-    )
-    for first, _, last in winning_lines(end):
-        progress = 1 if screen.look_ahead else ease((screen.since_move - DRAW_MARK) / DRAW_LINE)
-        canvas.winning_line(TILES[first], TILES[last], colour, progress)
+    draw_winning_lines(canvas, screen)
     draw_score(canvas, screen)
     for label, rect in screen.buttons.items():
         draw_button(canvas, screen, label, rect)
+
+
+def draw_winning_lines(canvas: Canvas, screen: GameScreen) -> None:
+    """Draw the lines of the look ahead or, once the last mark is drawn, those of the game."""
+    end, colour, share = screen.position, TEXT, (screen.since_move - DRAW_MARK) / DRAW_LINE
+    if screen.look_ahead:
+        end, colour, share = screen.look_ahead.last, layout.FAINT, 1
+    for first, _, last in winning_lines(end) if share >= 0 else []:
+        canvas.winning_line(TILES[first], TILES[last], colour, ease(share))
 
 
 def draw_score(canvas: Canvas, screen: GameScreen) -> None:
     side, friends = screen.game.side, screen.game.opponent == FRIEND
     names = ("You", "Ties", "Friend" if friends else "Computer")
     colours, aligns = (INK[side], MUTED, INK[other(side)]), ("midleft", "center", "midright")
-    for rect, name, count, colour, align in zip(
-        layout.SCORES, names, screen.score, colours, aligns
-    ):
+    looks = zip(layout.SCORES, colours, aligns)
+    for name, count, (rect, colour, align) in zip(names, screen.score, looks):
         words = f"{name}  {count}"
         shown = words if canvas.fits(words, rect, NORMAL) else str(count)
         canvas.text(shown, rect, NORMAL, colour, align)
@@ -240,6 +243,6 @@ def draw_hint(canvas: Canvas, rect: Rect, hint: Hint) -> None:
 
 
 def draw_number(canvas: Canvas, rect: Rect, number: int) -> None:
-    """Draw the number of a move that may come, where no line of three runs across a tile."""
+    """Draw the number of a move that may come, in a place that no winning line crosses."""
     place = text_strip(16, Rect(rect.left + 31, rect.top, 30, rect.height))
     canvas.text(str(number), place, SMALL, TEXT if number == 1 else MUTED, "midleft")
