@@ -82,7 +82,7 @@ def minimax(board):
     return square // 3, square % 3
 
 
-# The same for positions: over is terminal, free is actions, and play is result, without checks.
+# The same for positions, without checks: over is terminal, free is actions, and play is result.
 def to_position(board):
     return "".join(mark or "." for row in board for mark in row)
 
@@ -112,24 +112,24 @@ def play(position, square, mark):
 
 # Rules 1 and 2: the lecture's minimax with alpha-beta pruning. Sooner wins count more.
 def search(position, alpha, beta):
-    """Return the score: the utility of the game's end, times how many squares were free then."""
+    """Return the score: the end's utility times how many squares were free before the last move."""
     if over(position):
-        # + 1 counts the last move's square, too, or a win with the ninth move would score 0.
+        # + 1 is the last move's own square; without it, a win with the ninth move would score 0.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
     if next_player(position) == X:
         return max_value(position, alpha, beta)
     return min_value(position, alpha, beta)
 
 
-# By moves tried before, here or higher in the tree, X is sure of alpha or more, and O of beta or
-# less. So X avoids a position worth alpha or less, and O avoids one worth beta or more. As soon as
-# that is known of a position, its other moves are skipped. (score is search with a memory.)
+# Thanks to moves tried before, here or higher in the tree, X is sure of alpha or more, O of beta or
+# less. So X gains nothing from a position worth alpha or less, nor O from one worth beta or more.
+# Once that is known of a position, its other moves are skipped. (score is search with a memory.)
 def max_value(position, alpha, beta):
     value = -inf
     for square in free(position):
         value = max(value, score(play(position, square, X), alpha, beta))
         if value >= beta:
-            return value  # O avoids this position.
+            return value  # O gains nothing here.
         alpha = max(alpha, value)
     return value
 
@@ -139,7 +139,7 @@ def min_value(position, alpha, beta):
     for square in free(position):
         value = min(value, score(play(position, square, O), alpha, beta))
         if value <= alpha:
-            return value  # X avoids this position.
+            return value  # X gains nothing here.
         beta = min(beta, value)
     return value
 
@@ -150,9 +150,9 @@ def score(position, alpha=-inf, beta=inf):
     if position in scores:
         return scores[position]
     value = search(position, alpha, beta)
-    # Remember exact scores only. Between alpha and beta, no skipped move could change the score;
-    # but from beta up it may be too low (moves of X were skipped), from alpha down too high (of O).
-    # A win with the next move (score: the free squares, negative for O) is exact: nothing beats it.
+    # Remember exact scores only. Between alpha and beta, no skipped move could change the score; but
+    # one >= beta may be too low (X's moves were skipped), one <= alpha too high (O's were). Exact,
+    # too, is the score of a win with the next move, all free squares: nothing beats it.
     if alpha < value < beta or abs(value) == position.count("."):
         remember(scores, position, value)
     return value
@@ -160,14 +160,14 @@ def score(position, alpha=-inf, beta=inf):
 
 def remember(table, position, value):
     """Store a value for a position in all eight ways to turn or mirror it."""
-    for _ in range(4):  # These two mirrorings make a quarter turn, so four rounds reach all eight.
-        position = position[0::3] + position[1::3] + position[2::3]  # Rows become columns.
+    for _ in range(4):  # Each round stores a mirrored and a turned board: four make all eight.
+        position = position[0::3] + position[1::3] + position[2::3]  # Mirror: rows become columns.
         table[position] = value
-        position = position[6:9] + position[3:6] + position[0:3]  # Top and bottom rows swap.
+        position = position[6:9] + position[3:6] + position[0:3]  # Mirror again: a quarter turn.
         table[position] = value
 
 
-# Rule 3: best_move and chance call each other. Each round fills one more square, so this ends.
+# Rule 3: best_move and chance call each other. best_move always fills a square, so this ends.
 def best_move(position):
     """Return the square that is best by all three rules."""
     mark = next_player(position)
@@ -175,7 +175,7 @@ def best_move(position):
     # With the sign changed for O, the highest value is the best for either player.
     values = {square: UTILITY[mark] * score(after[square]) for square in after}
     best = [square for square in after if values[square] == max(values.values())]  # rules 1 and 2
-    # Rounded, because a tiny float error must not make one of two equal chances the larger
+    # Rounded, so that no tiny float error decides between equal chances: max takes the first.
     return max(best, key=lambda square: round(chance(after[square], mark), 9))  # rule 3
 
 

@@ -7,6 +7,7 @@ After a wanted change, write screens.txt anew and read the difference: python te
 import importlib
 import io
 import sys
+from collections import Counter
 from contextlib import redirect_stderr
 from functools import cache
 from pathlib import Path
@@ -17,11 +18,21 @@ import pytest
 from modules import broken
 from user import User
 from window import layout, view
-from window.canvas import Canvas, text_width
+from window.canvas import Canvas, cut, text_width
+from window.game import LINES
 from window.layout import TILES, Layout
 
-WHITE = (255, 255, 255)
+WHITE, COLOUR, GROUND = (255, 255, 255), (230, 120, 40), (20, 60, 90)
 FILE = Path(__file__).with_name("screens.txt")
+SIZES = [(480, 640), (320, 420), (1920, 1080)]
+# Where the ink is in the layout, and what is drawn, with the defaults of the canvas
+THINGS = {
+    "tile": (TILES[1, 1], TILES[1, 1], 16),
+    "mark": (TILES[1, 1].inflate(-52, -52), "O", TILES[1, 1], 76),
+    "winning_line": (pygame.Rect(60, 140, 360, 360), TILES[0, 0], TILES[2, 2]),
+    "text": (pygame.Rect(208, 67, 64, 29), "HIH", layout.text_strip(85), 40),
+    "sentence": (pygame.Rect(43, 68, 64, 29), "HIH", layout.SUBHEADING, 40),
+}
 WINDOWS = [(480, 640), (320, 420), (200, 200), (120, 90), (1000, 400), (333, 777), (1920, 1080)]
 
 SCREENS = {
@@ -169,48 +180,72 @@ def test_squares_are_alike_with_equal_gaps_and_in_the_middle_of_the_window(size)
     assert abs(left - (size[0] - Layout(size).rect(layout.RIGHT).right)) <= 1
 
 
-@pytest.mark.parametrize("size", [(480, 640), (320, 420), (1920, 1080)])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("thing", THINGS)
+def test_each_thing_has_its_place_its_colour_and_smooth_edges_on_any_ground(thing, size):
+    surface, (expected, *look) = Pasted(size), THINGS[thing]
+    for ground in (WHITE, COLOUR, GROUND):
+        Canvas(surface).clear(ground)
+        getattr(Canvas(surface), thing)(*look, COLOUR)
+    ink, place = surface.ink[-1], Layout(size).rect(expected)
+    for side in ("left", "right", "centery"):
+        assert getattr(ink, side) == pytest.approx(getattr(place, side), abs=max(3, size[1] / 200))
+    pixels = Counter(memoryview(surface.get_view("2").raw).cast("I"))
+    colours = {surface.unmap_rgb(pixel)[:3]: count for pixel, count in pixels.items()}
+    assert colours[GROUND] >= size[0] * size[1] - ink.width * ink.height
+    assert colours[COLOUR] > 0.02 * ink.width * ink.height
+    assert len(colours) > 3
+    assert all(20 <= r <= 230 and 60 <= g <= 120 and 40 <= b <= 90 for r, g, b in colours)
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("mark", "XO")
-def test_a_mark_is_the_same_from_all_sides_and_has_smooth_edges(mark, size):
-    look = (mark, TILES[1, 1], 76, WHITE)
-    ink, surface = paste(size, "mark", *look, 1)
-    assert ink.width == ink.height == pytest.approx(76 * Layout(size).scale, abs=1)
-    assert pygame.Vector2(ink.center).distance_to(Layout(size).point(TILES[1, 1].center)) <= 1
+def test_a_mark_is_the_same_from_all_sides_and_in_the_middle_of_its_tile(mark, size):
+    ink, surface = paste(size, "mark", mark, TILES[1, 1], 76, WHITE)
+    tile = Layout(size).rect(TILES[1, 1])
+    assert tile.center == ink.center
+    assert ink.width == ink.height == pytest.approx(76 / 128 * tile.width, abs=1)
+    assert (tile.width - ink.width) % 2 == 0
     image = surface.subsurface(ink)
     turned = [pygame.transform.rotate(image, angle) for angle in (0, 90, 180, 270)]
     assert len({hash(one.get_view("2").raw) for one in turned}) == 1
-    assert len({image.get_at((x, 1))[0] for x in range(ink.width)}) > 3
     assert (image.get_at((ink.width // 2, ink.width // 2))[0] > 99) is (mark == "X")
-    assert paste(size, "mark", *look, 0.25)[0].width < 0.6 * ink.width
+    assert paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.25)[0].width < 0.6 * ink.width
 
 
-@pytest.mark.parametrize("ends", [((0, 0), (2, 2)), ((0, 2), (2, 0)), ((1, 0), (1, 2))])
-@pytest.mark.parametrize("size", [(480, 640), (200, 200), (1920, 1080)])
-def test_the_winning_line_grows_from_its_first_tile_and_ends_within_the_tiles(ends, size):
-    tiles = [TILES[square] for square in ends]
-    first, last = (Layout(size).rect(TILES[square]) for square in ends)
-    board, (ink, surface) = first.union(last), paste(size, "winning_line", *tiles, WHITE, 1)
-    half, _ = paste(size, "winning_line", *tiles, WHITE, 0.5)
-    assert board.contains(ink)
+@pytest.mark.parametrize("line", LINES, ids=str)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_winning_line_runs_through_the_middle_of_its_tiles_but_through_no_number(line, size):
+    first, last = TILES[line[0]], TILES[line[2]]
+    ink, surface = paste(size, "winning_line", first, last, WHITE)
+    start, end = Layout(size).rect(first), Layout(size).rect(last)
+    board, half = start.union(end), paste(size, "winning_line", first, last, WHITE, 0.5)[0]
+    assert ink.left - board.left == board.right - ink.right > 0
+    assert ink.top - board.top == board.bottom - ink.bottom > 0
     assert max(ink.size) == pytest.approx(0.9 * max(board.size), rel=0.02)
-    assert half.colliderect(first) > half.colliderect(last)
-    thickness = sum(surface.get_at((first.centerx, y))[0] for y in range(first.top, first.bottom))
-    assert 4 < thickness / 255 / max(Layout(size).scale, 0.4) < 13
+    assert half.colliderect(start) > half.colliderect(end)
+    across = [surface.get_at((start.left + x, start.bottom - 1 - x)) for x in range(start.width)]
+    column = [surface.get_at((start.centerx, start.top + y)) for y in range(start.height)]
+    row = [surface.get_at((start.left + x, start.centery)) for x in range(start.width)]
+    thickness = min(sum(one[0] for one in pixels) for pixels in (across, column, row)) / 255
+    assert 4 < thickness / Layout(size).scale < 13
+    for square in line:
+        number = Pasted(size)
+        view.draw_number(Canvas(number), TILES[square], 8)
+        lines = surface.subsurface(number.ink[0].inflate(2, 2))
+        assert pygame.transform.average_color(lines)[:3] == (0, 0, 0)
 
 
 @pytest.mark.parametrize("inset", [0, 2.5])
-@pytest.mark.parametrize("size", [(480, 640), (320, 420), (1920, 1080)])
-def test_a_tile_fills_its_place_up_to_its_round_corners(size, inset):
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tile_has_round_corners_and_can_be_smaller_on_all_sides(size, inset):
     ink, surface = paste(size, "tile", TILES[1, 1], 16, WHITE, inset)
     border = round(inset * Layout(size).scale)
     assert ink == Layout(size).rect(TILES[1, 1]).inflate(-2 * border, -2 * border)
     row = [surface.get_at((ink.left + x, ink.top))[0] for x in range(ink.width)]
     assert row == row[::-1]
-    assert row[0] == 0 < row[ink.width // 2] == 255
-    assert len(set(row)) > 3
-    surface.fill(WHITE)
-    Canvas(surface).tile(TILES[1, 1], 16, WHITE, inset)
-    assert pygame.mask.from_threshold(surface, WHITE, (9, 9, 9)).count() == size[0] * size[1]
+    assert row[0] == 0
+    assert row.index(255) == pytest.approx(16 * Layout(size).scale - border, abs=2)
 
 
 @pytest.mark.parametrize("size", [40, 27.5, 21, 15.5, 13, 11])
@@ -224,11 +259,35 @@ def test_words_stand_in_the_middle_of_their_place_at_their_size(size):
         assert getattr(ink, align)[0] == pytest.approx(side, abs=size / 9)
 
 
-def test_a_long_sentence_takes_two_lines_and_is_then_cut():
+def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
     look = (layout.SUBHEADING, 15.5, WHITE)
     first, second = paste(layout.SIZE, "sentence", "happy " * 200, *look)[1].ink
     assert first.bottom <= second.top + 3
+    assert {cut("Perfect", 9, width)[-3:] for width in range(20, 30)} == {"..."}
     assert text_width("AV", 40) == text_width("A", 40) + text_width("V", 40)  # no kerning
+
+
+SHOWN = {(480, 640): 6, (320, 420): 5, (200, 200): 4, (120, 90): 0}
+
+
+@pytest.mark.parametrize(("size", "count"), SHOWN.items())
+def test_small_windows_leave_out_small_print_and_names_that_do_not_fit(size, count):
+    canvas = Canvas(Pasted(size))
+    assert sum(canvas.shows(one) for one in (40, 27.5, 21, 15.5, 13, 11)) == count
+    assert canvas.fits("Computer  0", layout.SCORES[2], 15.5) is (count > 4)
+    user = User()
+    user.canvas.fits, user.canvas.shows = canvas.fits, canvas.shows
+    assert user.turn().text("Play as X").place.top == 449 + 13 * (count < 5)
+    assert user.click("X").sees("Computer  0" if count > 4 else "0")
+    assert user.text("Menu").place.centery in (589, 596)
+
+
+def test_nothing_is_left_of_the_frame_before():
+    surfaces = [pygame.Surface((480, 640)) for _ in range(2)]
+    view.draw(Canvas(surfaces[0]), screen_of("lost"))
+    for surface in surfaces:
+        view.draw(Canvas(surface), screen_of("start"))
+    assert surfaces[0].get_view("2").raw == surfaces[1].get_view("2").raw
 
 
 if __name__ == "__main__":
