@@ -150,9 +150,9 @@ def score(position, alpha=-inf, beta=inf):
     if position in scores:
         return scores[position]
     value = search(position, alpha, beta)
-    # Remember exact scores only. Between alpha and beta, no skipped move could change the score; but
-    # one >= beta may be too low (X's moves were skipped), one <= alpha too high (O's were). Exact,
-    # too, is the score of a win with the next move, all free squares: nothing beats it.
+    # Remember exact scores only. Between alpha and beta, no skipped move could change the score;
+    # but one >= beta may be too low (X's moves were skipped), one <= alpha too high (O's were).
+    # Exact, too, is the score of a win with the next move, all free squares: nothing beats it.
     if alpha < value < beta or abs(value) == position.count("."):
         remember(scores, position, value)
     return value
