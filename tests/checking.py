@@ -152,9 +152,6 @@ def pytest_collection_modifyitems(items):
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_logreport(report):
-    """Put the last lines that were printed before the sentence, instead of all lines after it."""
-    printed = "".join(content for _, content in report.sections)[-500:].splitlines()[-5:]
-    if report.failed and printed and "test_rules.py" in report.nodeid:
-        lines = ["The last lines that tictactoe.py printed:", *printed, "", report.longreprtext]
-        report.longrepr = "\n".join(lines)
+    """Leave out what their functions print, which would stand after the sentence."""
+    if "test_rules.py" in report.nodeid:
         report.sections.clear()

@@ -53,7 +53,7 @@ def test_hints_tell_the_truth_in_every_position():
             assert hint.outcome == outcome(after, oracle.player(position))
             assert len(future.moves) == moves + 1
             if who:
-                assert hint.moves == (moves + 1 + (who == oracle.player(position))) // 2
+                assert hint.winners_moves == (moves + 1 + (who == oracle.player(position))) // 2
 
 
 def games_against_perfect(game):

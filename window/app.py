@@ -54,7 +54,7 @@ class App:
         """Let time pass, handle the events, and let the computer move when it is time."""
         self.change(now=now, answers=self.thinker.answers.copy())
         if size != self.state.size:
-            self.change(size=size, pointer=NOWHERE)  # its place was one in the old window
+            self.change(size=size, pointer=NOWHERE)  # It was a place in the old size.
         for event in events:
             self.handle(event)
         self.let_computer_move()
@@ -106,7 +106,8 @@ class App:
                 self.move_cursor(*ARROWS[name])
             else:
                 self.press(KEYS.get(name, self.screen.entered), deliberate=name in KEYS)
-            self.change(by_keyboard=True)  # last: the first key only shows the cursor
+            # Last: during a game, the first arrow, Enter or Space only shows the cursor.
+            self.change(by_keyboard=True)
 
     def move_cursor(self, down: int, right: int) -> None:
         """Move the cursor, if it is shown; on the start screen, choose another opponent."""
@@ -131,6 +132,7 @@ class App:
         elif target in SIDES:
             self.start(SIDES[target])
         elif target == AGAIN:
+            # Friends start in turn.
             self.start(other(state.side) if state.opponent == FRIEND else state.side)
         elif target == MENU:
             self.change(game=None, past_games=screen.games)
@@ -151,7 +153,7 @@ class App:
         self.go_to(game, moved_at=now, side=side, past_games=games, guarded_until=now + GUARD_START)
 
     def make_move(self, game: Game, square: Square | None) -> None:
-        """Make a move, if it is known; if result fails, the position keeps the Problem."""
+        """Make a move, if it is known; if result fails, the next frame shows the Problem."""
         if square and (after := game.position.after(square)):
             self.go_to(game.play(square, after), moved_at=self.state.now)
 

@@ -10,8 +10,8 @@ from pygame import Rect, Surface, freetype
 from window.layout import BACKGROUND, INK, SMALL, WON, Colour, Layout, Point, Size
 from window.rules import Mark, O, X
 
-SMALLEST = 9  # pixels; no text is smaller
-LEFT_OUT = 8  # pixels; small print that would be smaller is left out
+SMALLEST = 9  # pixels; text that would be smaller is enlarged to this
+LEFT_OUT = 8  # pixels; but small print that would be smaller than this is left out
 LEADING = 1.22  # from one line of text to the next, times the size of the text
 PEN = 7  # the thickness of the winning line
 MARGIN = 20  # from the winning line's ends to the edges of the board
@@ -82,10 +82,12 @@ def text_image(words: str, size: float, colour: Colour) -> Surface:
     """Return words, drawn large and scaled down: drawn small, letters have uneven gaps."""
     scale = 4 if size < 40 else 2
     place = font().get_rect(words, size=scale * size)
+    # + 1: room for the shift below, which puts the letters on a whole pixel, so that their lower
+    # edge is sharp. place.top is the height of the image's top above the line they stand on.
     width, height = -(-place.width // scale), -(-place.height // scale) + 1
     large = Surface((scale * width, scale * height), pygame.SRCALPHA)
     large.fill((*colour, 0))
-    corner = (0, -place.top % scale)  # The letters stand on a whole pixel: a sharp edge.
+    corner = (0, -place.top % scale)
     font().render_to(large, corner, words, colour, size=scale * size)
     return pygame.transform.smoothscale(large, (width, height))
 
@@ -144,6 +146,7 @@ class Canvas:
         width, height = whole.width if right else pen, whole.height if down else pen
         path = tuple((right * step, down * step) for step in STROKE)
         image = pen_image((width, height), pen, colour, path)
+        # The image is the whole line. What is shown of it grows from the first tile on.
         left = (width - pen) * (1 - progress) if right < 0 else 0
         shown = Rect(left, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
         place = image.get_rect(center=whole.center).move(shown.topleft)
@@ -152,7 +155,7 @@ class Canvas:
     def shows(self, size: float) -> bool:
         """Return whether text of a size is drawn; what nobody could read is left out."""
         readable = size > SMALL or size * self.layout.scale >= LEFT_OUT
-        return readable and self.layout.scale > 0.3
+        return readable and self.layout.scale > 0.3  # below, enlarged words would not fit
 
     def text_size(self, size: float) -> float:
         """Return a size of text in pixels."""

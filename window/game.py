@@ -35,8 +35,8 @@ def winning_lines(position: Position) -> list[list[Square]]:
 def symmetric_moves(position: Position, move: Square) -> list[Square]:
     """Return the moves that differ from this one only by the symmetry of the board."""
     marks = position.marks
-    images = [s for s in SYMMETRIES if all(marks.get(q) == marks.get(s[q]) for q in SQUARES)]
-    return [image[move] for image in images if image[move] in position.actions]
+    fitting = [to for to in SYMMETRIES if all(marks.get(s) == marks.get(to[s]) for s in SQUARES)]
+    return [to[move] for to in fitting if to[move] in position.actions]
 
 
 class Continuation(NamedTuple):
@@ -51,6 +51,7 @@ class Continuation(NamedTuple):
         return self.last.over
 
     def hint(self, mark: Mark | None) -> "Hint":
+        # The winner makes the last move, and every second one before it.
         return Hint(self.last.outcome(mark), (len(self.moves) + 1) // 2)
 
 
@@ -58,16 +59,16 @@ class Hint(NamedTuple):
     """How a game ends for the player who makes a move, and how many moves the winner needs."""
 
     outcome: int
-    moves: int
+    winners_moves: int
 
     @property
     def value(self) -> int:
         """The larger, the better: a win soon, a win late, a tie, a loss late, a loss soon."""
-        return self.outcome * (10 - self.moves)
+        return self.outcome * (10 - self.winners_moves)
 
 
 class Review(NamedTuple):
-    """What the user could have done better in a game."""
+    """What the user could have done better in a game: nothing, as long as it is not known."""
 
     flawless: bool
     turning_point: int | None = None  # how many moves came before it
@@ -78,7 +79,7 @@ class Review(NamedTuple):
 class Game(NamedTuple):
     """One game: who plays what, and what has happened so far."""
 
-    side: Mark  # the user's; the friend has the other one
+    side: Mark  # the user's; the opponent has the other one
     opponent: str
     variant: int  # which of the symmetric moves Perfect makes, and the look ahead shows
     positions: tuple[Position, ...]  # one more than the moves
@@ -135,6 +136,7 @@ class Game(NamedTuple):
         """Return the Review of a finished game, given how it goes on from each position."""
         outcomes = [alternative.last.outcome(self.side) for alternative in alternatives]
         mistakes = [turn for turn in self.persons_turns if outcomes[turn] > outcomes[turn + 1]]
+        # A mistake that the opponent made good again has cost nothing: it is no turning point.
         turning_points = [turn for turn in mistakes if outcomes[turn] > outcomes[-1]]
         if not turning_points:
             return Review(flawless=not mistakes)

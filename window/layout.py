@@ -89,6 +89,7 @@ class Layout:
 
     def point(self, point: Point) -> tuple[int, int]:
         x, y = point
+        # Not round(), which takes halves to even numbers, so that gaps would differ by a pixel
         return floor(self.left + x * self.scale + 0.5), floor(self.top + y * self.scale + 0.5)
 
     def rect(self, rect: Rect) -> Rect:

@@ -79,7 +79,7 @@ class Rules:
             return self.report(name, f"tictactoe.py has no function {name}")
         try:
             answer = getattr(self.module, name)(*deepcopy(given))
-            try:
+            try:  # within the other one: reading and showing an answer may run their code, too
                 return read(answer)
             except (Exception, SystemExit):
                 words = f"{name} returned {short_repr(answer)}, which is not {expected}"
@@ -128,7 +128,7 @@ class Position:
 
     def __init__(self, rules: Rules, board: Board) -> None:
         self.rules, self.board, self.marks = rules, board, marks_on(board)
-        self.problem: Problem | None = None  # the first thing that went wrong
+        self.problem: Problem | None = None  # the first thing that went wrong, perhaps in after()
         self.over = self.ask("terminal", "True or False", bool) or False
         self.player = self.winner = None
         self.actions: list[Square] = []

@@ -29,7 +29,7 @@ class State:
     opponent: str = PERFECT
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
-    moved_at: float | None = None  # when the last mark was made or the game began; None after Undo
+    moved_at: float | None = None  # when the last mark was made; None after Undo and Rewind
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_changed_at: float = 0.0  # when they were turned on or off
@@ -51,7 +51,7 @@ class StartScreen:
         self.entered = PLAY_AS[state.side]  # with Enter and Space
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         self.focused: Target | None = self.entered if state.by_keyboard else pointed
-        # The App asks any screen for these.
+        # The App and the Window ask any screen for these.
         self.questions: list[Position] = []
         self.may_change, self.review = False, Review(flawless=False)
 
@@ -87,7 +87,7 @@ class GameScreen:
 
     @cached_property
     def alternatives(self) -> list[Continuation]:
-        """How a finished game goes on from each of its positions if both play perfectly."""
+        """How a finished game could have gone on from each position if both played perfectly."""
         game = self.game
         positions = game.positions if self.position.over and game.opponent != FRIEND else ()
         return [game.continued(position, self.state.answers) for position in positions]
@@ -125,7 +125,7 @@ class GameScreen:
 
     @cached_property
     def focused(self) -> Target | None:
-        """What the cursor or, while the mouse is in use, the pointer is on, if it is enabled."""
+        """What is under the cursor or, while the mouse is in use, the pointer, if it is enabled."""
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         focused = self.state.cursor if self.state.by_keyboard else pointed
@@ -168,7 +168,7 @@ class GameScreen:
 
     @cached_property
     def frontier(self) -> list[Position]:
-        """The positions up to which the moves are known, the most urgent first."""
+        """Where the known moves end, the most urgent position first."""
         perfects_turn = self.game.computer_to_move and self.game.opponent == PERFECT
         # The latest position and the longest continuation first: they need the fewest answers.
         by_length = sorted(self.continuations.values(), key=lambda c: len(c.moves), reverse=True)

@@ -25,5 +25,5 @@ class Thinker:
             with self.changed:
                 self.changed.wait_for(lambda: self.waiting)
                 position = self.waiting.pop(0)
-            if position not in self.answers:
+            if position not in self.answers:  # it may be asked again while the answer comes
                 self.answers[position] = position.minimax()

@@ -30,7 +30,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 THINKING = 0.7  # seconds until the window says that the computer is thinking
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 MARK = 76  # the size of a mark on the board
-GHOST = 0.6  # how faint a mark is that a press would make
+GHOST = 0.6  # the faintness of a mark that a press would make
 
 
 def ease(share: float) -> float:
@@ -47,8 +47,8 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
     if screen.stuck:
         return "Computer can't move" if game.computer_to_move else "The game can't go on", TEXT
     if screen.verdict_shown and position.winner:
-        user = "You win" if position.winner == game.side else "Computer wins"
-        return f"{position.winner} wins" if friends else user, INK[position.winner]
+        words = "You win" if position.winner == game.side else "Computer wins"
+        return f"{position.winner} wins" if friends else words, INK[position.winner]
     if screen.verdict_shown:
         return "Game over" if position.problem else "It's a tie", TEXT
     if game.computer_to_move and screen.since_move >= THINKING:
@@ -187,7 +187,7 @@ def draw_square(canvas: Canvas, screen: GameScreen, square: Square) -> None:
     if square in screen.hints:
         draw_hint(canvas, rect, screen.hints[square])
     if square == screen.review.turning_square:
-        words = which_move(screen.game, screen.game.moves.index(square))
+        words = which_move(screen.game, screen.review.turning_point or 0)
         canvas.text(words, text_strip(16, rect.inflate(-20, 0)), SMALL, BAD, "midleft")
     if screen.look_ahead and square in screen.look_ahead.moves:
         draw_number(canvas, rect, screen.look_ahead.moves.index(square) + 1)
@@ -236,8 +236,8 @@ def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
 
 def draw_hint(canvas: Canvas, rect: Rect, hint: Hint) -> None:
     colour, (word, detail) = layout.OUTCOME[hint.outcome], HINT_WORDS[hint.outcome]
-    if detail and hint.moves > 1:
-        detail = f"in {hint.moves} moves"
+    if detail and hint.winners_moves > 1:
+        detail = f"in {hint.winners_moves} moves"
     canvas.text(word, text_strip(52 if detail else 64, rect), layout.LARGE, colour)
     canvas.text(detail, text_strip(79, rect), NORMAL, colour)
 
