@@ -61,7 +61,7 @@ def screens():
     sheet.paste(image_of(user.surface), (0, 0))
     user.click("X", MISTAKES[0], "Hints")
     sheet.paste(image_of(user.surface), (right, 0))
-    user.hover(MISTAKES[1])
+    user.hover(MISTAKES[1], 0.5)
     sheet.paste(image_of(user.surface), (0, below))
     user.click("Hints", *MISTAKES[1:]).point((0, 0))
     sheet.paste(image_of(user.surface), (right, below))
