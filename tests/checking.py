@@ -19,8 +19,8 @@ import pytest
 
 from oracle import to_board
 
-SECONDS = 10
-MINIMAX_SECONDS = 60  # A plain minimax needs a while for the empty board.
+SECONDS = 20
+MINIMAX_SECONDS = 300  # A plain minimax needs a while for the empty board.
 
 
 class Interrupt(KeyboardInterrupt):
@@ -57,7 +57,7 @@ def attempt(function, *given, seconds=SECONDS):
         return function(*given), None
     except BaseException as error:
         ctrl_c = isinstance(error, Interrupt) and watch.now <= deadline
-        if ctrl_c or isinstance(error, pytest.exit.Exception):  # Somebody left the debugger.
+        if ctrl_c or isinstance(error, pytest.exit.Exception):  # Somebody quit the debugger.
             raise
         return None, error
     finally:
@@ -68,14 +68,14 @@ tictactoe, problem = attempt(import_module, "tictactoe")
 
 
 def describe(error):
-    """Return what happened, and the line of tictactoe.py where it did."""
+    """Return what happened, and the lines of tictactoe.py that led to it, each of them once."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if Path(frame.filename).name == "tictactoe.py"]
-    where = f" in line {own[-1].lineno}" if own else ""
-    code = f"\n\n    {own[-1].line}" if own else ""
+    lines = dict.fromkeys(f"\n    line {frame.lineno}: {frame.line}" for frame in own)
+    code = "".join(["\n", *lines])
     if isinstance(error, Interrupt):
-        return f"did not finish in time: it was still{where}{code}"
-    return f"raised {type(error).__name__}{where}: {error}".removesuffix(": ") + code
+        return f"did not finish in time. It was still here:{code}"
+    return f"raised {type(error).__name__}: {error}".removesuffix(": ") + code
 
 
 def text(answer):
@@ -84,7 +84,7 @@ def text(answer):
 
 
 def is_board(answer):
-    """Return whether it can be drawn."""
+    """Return whether an answer is a board, which can be drawn."""
     rows = answer if isinstance(answer, list) else []
     marks = [mark for row in rows if isinstance(row, list) for mark in row]
     return len(rows) == 3 and len(marks) == 9 and {*map(repr, marks)} <= {"'X'", "'O'", "None"}
@@ -106,28 +106,28 @@ def find(name):
     if problem:
         fail("tictactoe.py", describe(problem))
     if not hasattr(tictactoe, name):
-        fail(name, "is missing in tictactoe.py")
+        fail(name, "is missing from tictactoe.py")
     return getattr(tictactoe, name)
 
 
 def equal(answer, expected):
-    """Return whether both are equal; an array never is, for its == does not say yes or no."""
+    """Return whether both are equal. A numpy array never is: its == gives no single yes or no."""
     try:
         return bool(answer == expected)
-    except (TypeError, ValueError):
+    except (AttributeError, TypeError, ValueError):
         return False
 
 
 def call(name, position="", *action):
     """Return what a function returns; it must raise nothing and not change the board."""
     given = [to_board(position), *action] if position else []
-    seconds = MINIMAX_SECONDS if name == "minimax" else SECONDS
+    seconds = MINIMAX_SECONDS if (name, position) == ("minimax", "." * 9) else SECONDS
     answer, error = attempt(find(name), *given, seconds=seconds)
     before = to_board(position)
     if error:
         fail(name, describe(error), given=before)
     if position and not equal(given[0], before):
-        advice = "board.copy() and board[:] copy the outer list only: copy its rows, too."
+        advice = "copy.deepcopy(board) makes a copy that may be changed."
         fail(name, f"changed the board it was given.\n{advice}", before=before, after=given[0])
     return answer
 
@@ -137,7 +137,7 @@ def check(name, expected, position="", *action):
     answer = call(name, position, *action)
     # In Python, True equals 1. But terminal must return a bool, and utility a number.
     if not equal(answer, expected) or isinstance(answer, bool) != isinstance(expected, bool):
-        wrong = "a wrong board" if is_board(answer) else f"{text(answer)} instead of {expected!r}"
+        wrong = "the wrong board" if is_board(answer) else f"{text(answer)} instead of {expected!r}"
         after = f" for {action[0]}" if action else ""
         boards = {"given": to_board(position), "returned": answer, "expected": expected}
         fail(name, f"returned {wrong}{after}", **boards)

@@ -1,22 +1,22 @@
 """
 What the course asks of any tictactoe.py, checked in every position that can come up in a game.
 
-It needs pytest, oracle.py and checking.py, nothing else: python -m pytest -x tests/test_rules.py
+It needs pytest, and oracle.py and checking.py beside it: python -m pytest -x tests/test_rules.py
 
 With -x, pytest stops at the first failure. Fix that one first: the simpler functions are tested
 first, and a later failure may come from one of them. With -s, you see all that you print.
 
 What the course leaves open stays open: what player, actions and result do once the game is over,
-what utility does before, which exception is raised, and which of several best moves is chosen.
+what utility does before that, which exception is raised, and which of several best moves is chosen.
 """
 
 import pytest
 
-import oracle
+import oracle  # A position is a string of nine characters there: "XO......."
 from checking import attempt, call, check, describe, equal, fail, find, text
 from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board
 
-pytest_plugins = "checking"  # Whatever other plugins do, it keeps the tests in this order.
+pytest_plugins = "checking"  # It keeps the tests in this order.
 
 
 def test_the_marks_are_those_of_the_course():
@@ -28,7 +28,7 @@ def test_the_marks_are_those_of_the_course():
 def test_initial_state_is_an_empty_board():
     board = check("initial_state", to_board("." * 9))
     if len({id(row) for row in board}) < 3:
-        fail("initial_state", "returned one row several times, so a mark in it is in all of them")
+        fail("initial_state", "returned one list for several rows: a mark in one is in the others")
 
 
 def test_player_is_x_at_first_and_then_the_other_player_in_turn():
@@ -50,12 +50,12 @@ def test_actions_is_the_set_of_the_free_squares():
         wrong = [f"{action} is missing" for action in sorted(free - answer)]
         wrong += [f"{action!r} is not a free square" for action in sorted(answer - free, key=repr)]
         if wrong:
-            fail("actions", f"returned a wrong set: {', '.join(wrong)}", given=board)
+            fail("actions", f"returned the wrong set: {', '.join(wrong[:3])}", given=board)
 
 
 def test_terminal_is_true_once_the_game_is_over_and_false_before():
     for position in POSITIONS:
-        check("terminal", not oracle.free(position), position)
+        check("terminal", position in FINISHED, position)
 
 
 def test_utility_is_1_if_x_has_won_and_minus_1_if_o_has_won_and_0_after_a_tie():
@@ -73,7 +73,7 @@ def test_result_is_a_new_board_with_one_more_mark():
 def test_result_raises_an_exception_if_the_action_is_not_legal():
     for position in LIVE:
         board, legal = to_board(position), to_action(oracle.free(position)[0])
-        call("result", position, legal)  # A result that always raises is not written yet.
+        call("result", position, legal)  # A stub that always raises must not pass.
         taken = [to_action(square) for square in range(9) if position[square] != "."]
         for action in [*taken, (-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]:
             _, error = attempt(find("result"), board, action)
@@ -89,14 +89,14 @@ def test_minimax_is_none_once_the_game_is_over():
         check("minimax", None, position)
 
 
-@pytest.mark.parametrize("free", range(1, 10), ids="{} free".format)
+@pytest.mark.parametrize("free", range(1, 10), ids=lambda free: f"{free} free")
 def test_minimax_is_an_action_with_the_best_outcome(free):
     for position in [position for position in LIVE if position.count(".") == free]:
         answer, outcomes = call("minimax", position), oracle.outcomes(position)
         best = to_action(oracle.best(position)[0])
-        found = [outcomes[action] for action in outcomes if equal(answer, action)]
-        if outcomes[best] not in found:
-            told = found[0] if found else "is not one of the actions"
-            turn = f"It is {oracle.player(position)}'s turn: {best} {outcomes[best]}"
-            sentence = f"returned {text(answer)}. {turn}, {text(answer)} {told}."
+        found = [action for action in outcomes if equal(answer, action)]  # at most one
+        told = outcomes[found[0]] if found else "is not an action"
+        if told != outcomes[best]:
+            turn = f"It is {oracle.player(position)}'s turn: {best} {outcomes[best]}."
+            sentence = f"returned {text(answer)}, which {told}. {turn}"
             fail("minimax", sentence, given=to_board(position))

@@ -59,7 +59,7 @@ def test_a_mistake_is_told_in_a_sentence(failures, function, right, wrong, sente
 def test_a_function_that_is_broken_is_named(failures, monkeypatch, name, kind):
     sentence = name
     if kind == "never returns":
-        sentence = f"{name} did not finish in time: it was still in line 2"
+        sentence = f"{name} did not finish in time. It was still here:\n\n    line 2:"
         monkeypatch.setattr(checking, "SECONDS", 0)
         monkeypatch.setattr(checking, "MINIMAX_SECONDS", 0)
     assert next(failures(broken(name, kind), name)).startswith(sentence)
@@ -85,7 +85,7 @@ def test_pytest_ends_with_the_simplest_failure_whatever_is_printed_or_shuffled(t
     command = [sys.executable, "-m", "pytest", "-xp", "no:cacheprovider", "test_rules.py"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.stdout.partition("___\n")[2].partition("\n===")[0] == (
-        "initial_state returned a wrong board\n\n"
+        "initial_state returned the wrong board\n\n"
         "returned:   expected:\n"
         "O . .       . . .\n"
         ". . .       . . .\n"
