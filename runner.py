@@ -16,7 +16,7 @@ import sys
 
 try:
     import window.startup  # first: it makes sure that what is imported below is there
-except ModuleNotFoundError:
+except ModuleNotFoundError:  # startup.leave() is not there, either
     print("The game can't find the folder window, which belongs beside runner.py.", file=sys.stderr)
     if sys.platform == "win32" and sys.stdin and sys.stdin.isatty():
         input("Press Enter to close the game.")
@@ -49,7 +49,7 @@ class Window:
         self.app = app
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen":  # SDL's last resort, which nobody sees
-            raise pygame.error("SDL found none")
+            raise pygame.error("SDL has only offscreen")
         pygame.display.set_caption(NAME)
         pygame.display.set_icon(icon())
         wide, high = pygame.display.get_desktop_sizes()[0]
@@ -57,11 +57,11 @@ class Window:
         height = round(min(max(HEIGHT, high * 0.6), high - 60, (wide - 20) * HEIGHT / WIDTH))
         pygame.display.set_mode((height * WIDTH // HEIGHT, height), pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)
-        # Nothing else in pygame brings back size, place and state of the window after full screen.
+        # Nothing else in pygame brings back size and place of the window after full screen.
         self.sdl_window = SDLWindow.from_display_module()  # kept: pygame crashes once it is deleted
 
     def run(self) -> None:
-        """Look for events once a frame; if there are none and nothing moves, do nothing else."""
+        """Look for events once a frame; if there are none and nothing may change, do no more."""
         # pygame.event.wait looks for them every millisecond, which costs 3 % of a core.
         clock = pygame.time.Clock()
         self.frame([])
@@ -72,7 +72,7 @@ class Window:
             clock.tick(FRAMES)
 
     def frame(self, events: list[pygame.event.Event]) -> None:
-        """Handle the events, let time pass, and draw the result."""
+        """Let time pass, handle the events, and draw the result."""
         self.app.update(events, time.monotonic(), pygame.display.get_window_size())
         self.set_full_screen(self.app.state.full_screen)
         draw(Canvas(pygame.display.get_surface()), self.app.screen)
@@ -85,8 +85,9 @@ class Window:
         """Enter or leave full screen, unless the window is already as wanted."""
         full = bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN)
         if wanted and not full:
-            self.sdl_window.restore()  # On Wayland, weston ends a program that was maximised.
-            self.sdl_window.set_fullscreen(True)
+            # weston (Wayland) ends a program that goes full screen while maximised; undone below.
+            self.sdl_window.restore()
+            self.sdl_window.set_fullscreen(desktop=True)
         elif full and not wanted:
             self.sdl_window.set_windowed()
             if self.app.state.maximised:

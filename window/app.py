@@ -28,12 +28,12 @@ KEYS |= {"u": UNDO, "backspace": UNDO, "ctrl+z": UNDO, "h": HINTS, "r": REWIND, 
 ENTER = ("return", "enter", "space")
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 # pygame can't name a key whose letter is not Latin: its place on a US keyboard decides.
-PLACES = {getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in "XOUHRZQW"}
+US_LETTERS = {getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in "XOUHRZQW"}
 
 
 def key_name(event: Event) -> str:
     """Return the name of a key, "ctrl+z" for instance."""
-    name = pygame.key.name(event.key) or PLACES.get(event.scancode, "")
+    name = pygame.key.name(event.key) or US_LETTERS.get(event.scancode, "")
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
         return f"alt+{name}"  # AltGr, too, which comes with Ctrl on some systems
     return f"ctrl+{name}" if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else name
@@ -54,7 +54,7 @@ class App:
         """Let time pass, handle the events, and let the computer move when it is time."""
         self.change(now=now, answers=self.thinker.answers.copy())
         if size != self.state.size:
-            self.change(size=size, pointer=NOWHERE)  # It was a place in the old size.
+            self.change(size=size, pointer=NOWHERE)  # The pointer was a place in the old size.
         for event in events:
             self.handle(event)
         self.let_computer_move()
@@ -83,6 +83,7 @@ class App:
             self.change(pointer=event.pos, by_keyboard=False)
             if event.button == pygame.BUTTON_LEFT:
                 self.press(self.screen.focused, deliberate=False)
+        # In full screen it doesn't count: the Window itself restores and maximises then.
         elif event.type in MAXIMISED and not self.state.full_screen:
             self.change(maximised=MAXIMISED[event.type])
 
@@ -105,7 +106,8 @@ class App:
             if name in ARROWS:
                 self.move_cursor(*ARROWS[name])
             else:
-                self.press(KEYS.get(name, self.screen.entered), deliberate=name in KEYS)
+                # A letter or a digit is no accident; Enter and Space may be one.
+                self.press(KEYS.get(name, self.screen.on_enter), deliberate=name in KEYS)
             # Last: during a game, the first arrow, Enter or Space only shows the cursor.
             self.change(by_keyboard=True)
 
@@ -118,7 +120,7 @@ class App:
             i, j = self.state.cursor
             if (i + down, j + right) in SQUARES:
                 self.change(cursor=(i + down, j + right))
-        self.change(look_ahead_from=self.state.now)
+        self.change(look_ahead_from=self.state.now)  # A cursor need not rest, as a pointer must.
 
     # Actions
 
@@ -153,7 +155,7 @@ class App:
         self.go_to(game, moved_at=now, side=side, past_games=games, guarded_until=now + GUARD_START)
 
     def make_move(self, game: Game, square: Square | None) -> None:
-        """Make a move, if it is known; if result fails, the next frame shows the Problem."""
+        """Make a move, if it is known; if result fails, the position keeps the Problem."""
         if square and (after := game.position.after(square)):
             self.go_to(game.play(square, after), moved_at=self.state.now)
 

@@ -43,7 +43,8 @@ def pen_image(size: Size, pen: float, colour: Colour, path: tuple[Point, ...]) -
     """Return what a round pen draws along a path, from -1 to 1 in each direction."""
     large, scale = enlarged(size, colour)
     radius, (width, height) = round(scale * pen / 2), large.get_size()
-    # pygame cuts off fractions: + 0.5 rounds them, - 0.001 rounds halves towards the middle.
+    # pygame cuts off fractions. + 0.5 below rounds them; - 0.001 takes halves towards the middle,
+    # on all sides alike: otherwise left and right, or top and bottom, would differ by a pixel.
     x_reach, y_reach = width / 2 - radius - 0.001, height / 2 - radius - 0.001
     for x, y in path:
         centre = width / 2 + 0.5 + x * x_reach, height / 2 + 0.5 + y * y_reach
@@ -106,7 +107,8 @@ def cut(words: str, size: float, width: int) -> str:
 @lru_cache(maxsize=256)
 def broken_lines(words: str, size: float, width: int, max_lines: int) -> list[str]:
     """Break words into lines that fit a width; leave out what is too much for these lines."""
-    # Begin with more letters than a line can hold: each is wider than a quarter of its size.
+    # Begin with more letters than a line can hold: each is wider than a quarter of its size. With
+    # fewer than four, wrap would have no room for the dots.
     for letters in range(round(4 * width / size), 3, -1):
         lines = wrap(words, letters, max_lines=max_lines, placeholder="...")
         if all(text_width(line, size) <= width for line in lines):

@@ -68,16 +68,16 @@ class Hint(NamedTuple):
 
 
 class Review(NamedTuple):
-    """What the user could have done better in a game: nothing, as long as it is not known."""
+    """What the user could have done better; as long as that is unknown, only flawless=False."""
 
-    flawless: bool
+    flawless: bool  # no mistake at all, not even one that cost nothing
     turning_point: int | None = None  # how many moves came before it
     turning_square: Square | None = None
     missed: int = 0  # the outcome that it let slip away: 1 is a win, 0 a tie
 
 
 class Game(NamedTuple):
-    """One game: who plays what, and what has happened so far."""
+    """One game: who plays what, and what has happened so far. A person is the user or a friend."""
 
     side: Mark  # the user's; the opponent has the other one
     opponent: str
@@ -136,7 +136,7 @@ class Game(NamedTuple):
         """Return the Review of a finished game, given how it goes on from each position."""
         outcomes = [alternative.last.outcome(self.side) for alternative in alternatives]
         mistakes = [turn for turn in self.persons_turns if outcomes[turn] > outcomes[turn + 1]]
-        # A mistake that the opponent made good again has cost nothing: it is no turning point.
+        # A mistake that one of the opponent undid has cost nothing: it is no turning point.
         turning_points = [turn for turn in mistakes if outcomes[turn] > outcomes[-1]]
         if not turning_points:
             return Review(flawless=not mistakes)

@@ -30,7 +30,7 @@ def text_strip(middle: int, rect: Rect = COLUMN) -> Rect:
 
 # The start screen
 TITLE, OPPONENT_TITLE, ABOUT_OPPONENT = text_strip(70), text_strip(131), text_strip(219)
-SIDE_TITLE, START_KEYS, WINDOW_KEYS = text_strip(275), text_strip(565, PAGE), text_strip(589)
+SIDE_TITLE, START_HELP, WINDOW_HELP = text_strip(275), text_strip(565, PAGE), text_strip(589)
 OPPONENT_FRAME = Rect(40, 150, 400, 48)
 OPPONENT_BUTTONS = {name: Rect(44 + 98 * i, 154, 98, 40) for i, name in enumerate(OPPONENTS)}
 CARDS = {PLAY_AS[X]: Rect(40, 297, 192, 225), PLAY_AS[O]: Rect(248, 297, 192, 225)}

@@ -143,7 +143,7 @@ class Position:
                 self.problem = self.problem or rules.report("terminal", DEAD_END)
 
     def ask(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | None:
-        """Return what a function says of the board; keep a Problem, and return None."""
+        """Return what a function says of the board; if that is a Problem, keep it, return None."""
         answer = self.rules.call(name, expected, read, self.board, *given)
         if not isinstance(answer, Problem):
             return answer

@@ -29,7 +29,7 @@ class State:
     opponent: str = PERFECT
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
-    moved_at: float | None = None  # when the last mark was made; None after Undo and Rewind
+    moved_at: float | None = None  # the last mark or the start; None after Undo and Rewind
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_changed_at: float = 0.0  # when they were turned on or off
@@ -48,21 +48,25 @@ class StartScreen:
         self.state, self.games = state, state.past_games
         self.buttons = layout.START_BUTTONS
         self.enabled: set[Target] = {*self.buttons}
-        self.entered = PLAY_AS[state.side]  # with Enter and Space
+        self.on_enter = PLAY_AS[state.side]  # with Enter and Space
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
-        self.focused: Target | None = self.entered if state.by_keyboard else pointed
-        # The App and the Window ask any screen for these.
+        self.focused: Target | None = self.on_enter if state.by_keyboard else pointed
+        # The App and the Window ask any screen for these (for the review, only in mypy's eyes).
         self.questions: list[Position] = []
         self.may_change, self.review = False, Review(flawless=False)
 
 
 class GameScreen:
-    """What follows from the facts while there is a game."""
+    """
+    What follows from the facts while there is a game.
+
+    A Problem that a Position comes to have only later shows on the next screen.
+    """
 
     def __init__(self, state: State, game: Game) -> None:
         self.state, self.game, self.position = state, game, game.position
         self.won_squares = {square for line in winning_lines(self.position) for square in line}
-        # How long ago the last mark was made: infinitely long if it is not to draw itself
+        # How long ago the last mark was made or the game began: infinitely long if no mark is drawn
         self.since_move = inf if state.moved_at is None else state.now - state.moved_at
         # At the end, the verdict comes after the last mark, and all else after the winning line.
         self.verdict_shown = self.position.over and self.since_move >= DRAW_MARK
@@ -118,7 +122,7 @@ class GameScreen:
         return {*self.game.choices, *(label for label, can in possible.items() if can)}
 
     @cached_property
-    def entered(self) -> Target | None:
+    def on_enter(self) -> Target | None:
         """What Enter and Space press: a square only if the cursor is shown."""
         cursor = self.state.cursor if self.state.by_keyboard else None
         return layout.AGAIN if self.end_shown else cursor
@@ -136,7 +140,7 @@ class GameScreen:
     @cached_property
     def continuations(self) -> dict[Square, Continuation]:
         """With hints on, how the game goes on after each move that a person can make."""
-        choices, answers = self.game.choices if self.state.hints_on else [], self.state.answers
+        choices, answers = (self.game.choices if self.state.hints_on else []), self.state.answers
         return {move: self.game.continued(self.position, answers, move) for move in choices}
 
     @cached_property
@@ -173,7 +177,7 @@ class GameScreen:
         # The latest position and the longest continuation first: they need the fewest answers.
         by_length = sorted(self.continuations.values(), key=lambda c: len(c.moves), reverse=True)
         ends = [c.last for c in (*reversed(self.alternatives), *by_length)]
-        return [self.position, *ends] if perfects_turn else ends
+        return [self.position] if perfects_turn else ends  # On its turn, there are no ends.
 
     @cached_property
     def questions(self) -> list[Position]:

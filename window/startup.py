@@ -1,7 +1,8 @@
 """
 What has to be there before the game can start: Python, pygame and tictactoe.py.
 
-runner.py imports this first. Each thing that is missing gets one sentence, or is installed.
+runner.py imports this first. Each thing that is missing gets one sentence, or is installed. Both
+files must compile on older Pythons; the imports at the end only try whether all is there.
 """
 
 import os

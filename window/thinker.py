@@ -9,6 +9,7 @@ class Thinker:
     """Asks minimax about one position at a time, and remembers every answer."""
 
     def __init__(self) -> None:
+        # No lock for these: only work() adds to them, and a copy of a dict is made in one step.
         self.answers: dict[Position, Square | Problem] = {}
         self.waiting: list[Position] = []
         self.changed = threading.Condition()
@@ -25,5 +26,6 @@ class Thinker:
             with self.changed:
                 self.changed.wait_for(lambda: self.waiting)
                 position = self.waiting.pop(0)
-            if position not in self.answers:  # it may be asked again while the answer comes
+            # It may be requested again while it is being answered.
+            if position not in self.answers:
                 self.answers[position] = position.minimax()

@@ -55,7 +55,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
         return "Computer is thinking" + "." * (int(screen.state.now / DOT) % 4), TEXT
     if not game.moves and not game.choices:
         return "Computer starts", MUTED
-    # A move has just been made: until the next turn, the words from before it stay, but dimmed.
+    # Without choices, a move has just been made: the words from before it stay, but dimmed.
     player = position.player if game.choices else game.positions[-2].player
     words, colour = (f"{player}'s turn", INK[player]) if friends and player else ("Your turn", TEXT)
     return words, colour if game.choices else MUTED
@@ -112,8 +112,8 @@ def draw_start(canvas: Canvas, screen: StartScreen) -> None:
     canvas.text("Opponent", layout.OPPONENT_TITLE, NORMAL, MUTED)
     canvas.text(ABOUT[opponent], layout.ABOUT_OPPONENT, NORMAL, MUTED)
     canvas.text("Your side", layout.SIDE_TITLE, NORMAL, MUTED)
-    canvas.text(START_HELP, layout.START_KEYS, SMALL, MUTED)
-    canvas.text(WINDOW_HELP, layout.WINDOW_KEYS, SMALL, MUTED)
+    canvas.text(START_HELP, layout.START_HELP, SMALL, MUTED)
+    canvas.text(WINDOW_HELP, layout.WINDOW_HELP, SMALL, MUTED)
     canvas.tile(layout.OPPONENT_FRAME, 14, TILE)
     for name, rect in layout.OPPONENT_BUTTONS.items():
         chosen = name == opponent
@@ -187,6 +187,7 @@ def draw_square(canvas: Canvas, screen: GameScreen, square: Square) -> None:
     if square in screen.hints:
         draw_hint(canvas, rect, screen.hints[square])
     if square == screen.review.turning_square:
+        # "or 0" is for mypy: where there is a turning square, there is a turning point.
         words = which_move(screen.game, screen.review.turning_point or 0)
         canvas.text(words, text_strip(16, rect.inflate(-20, 0)), SMALL, BAD, "midleft")
     if screen.look_ahead and square in screen.look_ahead.moves:
