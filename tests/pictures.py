@@ -48,8 +48,7 @@ class Film(User):
         """Move the pointer to something, in a straight line, and rest there."""
         (x, y), (u, v) = self.app.state.pointer, self.place(name).center
         for step in range(1, 5):
-            self.point((x + (u - x) * step // 4, y + (v - y) * step // 4))
-            self.wait(STEP / 1000)
+            self.point((x + (u - x) * step // 4, y + (v - y) * step // 4)).wait(STEP / 1000)
         return self.wait(seconds)
 
 
@@ -57,14 +56,10 @@ def screens():
     """Return a sheet with the start, hints, the look ahead and the end of a lost game."""
     user, (right, below) = Film(SIZE), (WIDTH + GAP, HEIGHT + GAP)
     sheet = Image.new("RGB", (right + WIDTH, below + HEIGHT), "#3C3C3C")
-    user.hover("X")
-    sheet.paste(image_of(user.surface), (0, 0))
-    user.click("X", MISTAKES[0], "Hints")
-    sheet.paste(image_of(user.surface), (right, 0))
-    user.hover(MISTAKES[1], 0.5)
-    sheet.paste(image_of(user.surface), (0, below))
-    user.click("Hints", *MISTAKES[1:]).point((0, 0))
-    sheet.paste(image_of(user.surface), (right, below))
+    sheet.paste(image_of(user.hover("X").surface), (0, 0))
+    sheet.paste(image_of(user.click("X", MISTAKES[0], "Hints").surface), (right, 0))
+    sheet.paste(image_of(user.hover(MISTAKES[1], 0.5).surface), (0, below))
+    sheet.paste(image_of(user.click("Hints", *MISTAKES[1:]).point((0, 0)).surface), (right, below))
     return sheet
 
 
