@@ -11,7 +11,6 @@ import pytest
 
 from modules import BROKEN, CACHED, NAMES, RIGHT, broken, made
 from user import FRAME, User
-from window.thinker import Thinker
 
 ADVICE = "For a closer look: python -m pytest -x tests/test_rules.py"
 GAME = "right x 1 4 2 5 3"  # X wins with the first row against a friend
@@ -61,7 +60,7 @@ def play(user, keys):
     """Press keys, and return all sentences about functions that are seen, each once."""
     words = []
     for key in keys.split():
-        user.key(key, wait=0).think()
+        user.keys(key, wait=0).think()
         words += user.turn(1).words
     told = [VARYING.sub("...", one) for one in words if one.startswith(ABOUT_THEM)]
     return [*dict.fromkeys(told)]
@@ -111,11 +110,11 @@ def test_no_other_event_of_the_frame_is_lost_even_if_stderr_is_closed(monkeypatc
 
 def test_beside_a_slow_minimax_each_hint_is_shown_once_it_is_known_and_not_the_last_ones():
     user, losing = User(module=made(CACHED)).keys("right x h"), set()
-    user.key("1", wait=0)
+    user.keys("1", wait=0)
     while user.thinker.waiting:
         assert user.turn(1).words.count("Tie") <= 1  # Before the move, all nine were ties.
         losing.add(user.words.count("Lose"))
-        user.thinker.think()
+        user.answer()
     assert losing >= {1, 2, 3, 4, 5, 6}
 
 
@@ -130,12 +129,11 @@ def test_one_thread_asks_one_question_at_a_time_and_survives_an_exit():
         return RIGHT["minimax"](board) if len(asked) > 1 else sys.exit()
 
     user = User(module=made("", **{**RIGHT, "minimax": minimax}))
-    user.thinker = user.app.thinker = Thinker()
     Thread(target=user.thinker.work, daemon=True).start()
-    user.key("o", wait=0)
+    user.keys("o", wait=0)
     assert begun.wait(5)
     for key in ("esc", "x", "h", "5"):
-        user.key(key, wait=0)
+        user.keys(key, wait=0)
     for _ in range(60):
         user.turn()
     go_on.set()

@@ -63,9 +63,9 @@ def test_what_each_key_does(seen, keys):
 def test_the_number_pad_lies_like_the_board():
     user = User().click("Friend", "X")
     for number in "579146823":
-        user.key(f"pad {number}")
+        user.keys(f"pad-{number}")
     assert user.board == "OXXXXOOOX"
-    assert user.key("pad enter").board == START
+    assert user.keys("pad-enter").board == START
 
 
 def test_four_keys_close_the_window_and_only_the_left_button_presses():
@@ -73,7 +73,7 @@ def test_four_keys_close_the_window_and_only_the_left_button_presses():
     for button in (2, 3, 4, 5):
         assert user.press(user.place("X").center, button).sees("Your side")
     for key in ("ctrl+q", "ctrl+w", "cmd+q", "cmd+w"):
-        assert User().key(key).app.state.closed
+        assert User().keys(key).app.state.closed
 
 
 def test_nothing_is_lit_once_the_pointer_has_left_or_the_size_has_changed():
@@ -86,7 +86,7 @@ def test_nothing_is_lit_once_the_pointer_has_left_or_the_size_has_changed():
 
 @pytest.mark.parametrize("key", ["left", "enter", "u"])
 def test_the_cursor_comes_up_in_the_centre_and_goes_away_with_the_mouse(key):
-    user = User().click("X").key(key)
+    user = User().click("X").keys(key)
     user.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
     assert user.on("5")[0].colour == "#ECF0F5"
     assert user.point((5, 5)).on("5")[0].colour == "#262E3C"
@@ -121,22 +121,22 @@ def after(seconds):
 def test_a_click_does_not_hit_what_has_only_just_come(keys, name, seconds, times):
     user = User()
     before, _, last = keys.rpartition(" ")
-    user.keys(before).key(last, wait=0) if keys else None
+    user.keys(before).keys(last, wait=0) if keys else None
     place = {"Play again": (200, 595), "X": (136, 410)}.get(name) or user.place(name).center
     click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
     assert first_effect(user, user.turn, FRAME, *[click] * times) == after(seconds)
 
 
 def test_a_letter_and_a_digit_count_at_once():
-    user = User().key("right")
+    user = User().keys("right")
     for key in ("x", "5", "u", "1", "4", "2", "5", "3"):
-        user.key(key, wait=0)
+        user.keys(key, wait=0)
     assert user.board == "XXXOO...."
-    assert user.turn(0.44).key("o", wait=0).board == START
+    assert user.turn(0.44).keys("o", wait=0).board == START
 
 
 def test_the_verdict_comes_with_the_winning_line_and_the_rest_once_it_is_drawn():
-    user = User().keys("right x 1 4 2 5").key("3", wait=0)
+    user = User().keys("right x 1 4 2 5").keys("3", wait=0)
     shown = [{"X wins", "You  1", "Play again"} & {*user.turn().words} for _ in range(30)]
     assert shown[:10] == [set()] * 10
     assert shown[11:24] == [{"X wins"}] * 13
@@ -144,13 +144,13 @@ def test_the_verdict_comes_with_the_winning_line_and_the_rest_once_it_is_drawn()
 
 
 def test_the_computer_waits_for_a_pause_and_takes_no_keys():
-    user = User().click("X").key("5", wait=0)
-    assert first_effect(user, user.key, "2", 0) == after(0.4)
+    user = User().click("X").keys("5", wait=0)
+    assert first_effect(user, user.keys, "2", 0) == after(0.4)
     assert user.board.count("X") == 1
 
 
 def test_only_a_slow_computer_is_said_to_be_thinking():
-    user = User().click("X").key("5", wait=0)
+    user = User().click("X").keys("5", wait=0)
     lines = [user.turn().words[0] for _ in range(150)]
     assert lines.count("Your turn") * FRAME == after(0.7)
     assert {*lines[42:]} == {f"Computer is thinking{'.' * count}" for count in range(4)}
@@ -160,7 +160,7 @@ def test_the_look_ahead_shows_the_game_that_perfect_then_plays():
     user = User(seed=1).click("O", "Hints")
     start = user.board
     for square in oracle.free(start):
-        user.rest(str(square + 1))
+        user.hover(str(square + 1)).wait(0.3)
         numbers = {text.what: n for n in "123456789" for text in user.on(n) if text.what.isdigit()}
         shown = [numbers[number] for number in sorted(numbers)]
         user.click(*shown[::2])
@@ -172,12 +172,12 @@ def test_the_look_ahead_shows_the_game_that_perfect_then_plays():
 
 @pytest.mark.parametrize("keys", ["h h", "2", "left 2", "2 left u", "left esc enter"])
 def test_the_look_ahead_waits_for_the_cursor_to_move(keys):
-    user = User().click("Friend", "X", "Hints").key("left", wait=0)
+    user = User().click("Friend", "X", "Hints").keys("left", wait=0)
     assert user.sees("1")
     user.keys(keys)
     hints = [words for words in user.words if words in ("Win", "Tie", "Lose")]
     assert len(hints) == user.board.count(".")
-    assert user.key("left").words.count("1") == 1
+    assert user.keys("left").words.count("1") == 1
 
 
 def test_the_look_ahead_waits_for_the_pointer_to_rest_and_stays_while_it_is_on_its_square():
@@ -209,7 +209,7 @@ def test_where_a_ghost_was_the_square_is_never_empty():
 @pytest.mark.parametrize("back", ["u", "r"])
 def test_what_was_taken_back_does_not_draw_itself_again(keys, back):
     user = User().keys(keys)
-    user.key(back, wait=0)
+    user.keys(back, wait=0)
     looks = [one.look for one in user.drawn if "progress" in one.look]
     assert all(look.endswith("progress 1") for look in looks)
 
@@ -218,7 +218,7 @@ def test_a_storm_of_keys_and_clicks_breaks_nothing():
     keys = [*"123456789xouhr", "left", "right", "up", "down", "enter", "esc", "f11"]
     rng, user, legal = random.Random(2026), User(), {"", *oracle.POSITIONS}
     for _ in range(200):
-        user.key(rng.choice(keys), wait=rng.choice((0, 0.01, 0.4)))
+        user.keys(rng.choice(keys), wait=rng.choice((0, 0.01, 0.4)))
         user.press((rng.randrange(480), rng.randrange(640)))
         assert user.board in legal
         assert not user.sees("You win") or user.app.state.game.opponent != "Perfect"

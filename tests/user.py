@@ -1,9 +1,10 @@
 """Somebody at the window: real events, a clock that moves only when told to, and what is seen."""
 
-import inspect
 import os
 import random
 import sys
+from functools import cache
+from inspect import signature
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,31 +14,20 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
 import pygame
 
 import tictactoe
-import window.thinker
 from window.app import App
 from window.canvas import Canvas
 from window.layout import PAGE, PLAY_AS, SIZE, TILES, Layout
 from window.rules import SQUARES, Rules
+from window.thinker import Thinker
 from window.view import draw
 
 FRAME = 1 / 60
-KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad enter": pygame.K_KP_ENTER}
-KEYS |= {f"pad {number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
+KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
+KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
 RUSSIAN = dict(zip("чщргкйця", "xohurqwz"))  # the letters in the same places
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "cmd": pygame.KMOD_LMETA, "alt": pygame.KMOD_LALT}
 HELD |= {"altgr": pygame.KMOD_LCTRL | pygame.KMOD_RALT, "mode": pygame.KMOD_MODE}
-
-
-METHODS = inspect.getmembers(Canvas, inspect.isfunction)
-SIGNATURES = {name: inspect.signature(method) for name, method in METHODS}
-
-
-class Thinker(window.thinker.Thinker):
-    """Answers about one position whenever it is told to, and not in a thread."""
-
-    def think(self):
-        position = self.waiting.pop(0)
-        self.answers[position] = position.minimax()
+signature_of = cache(signature)
 
 
 class Drawn(NamedTuple):
@@ -61,7 +51,7 @@ class Recorder:
 
     def __getattr__(self, kind):
         def note(*given, **named):
-            bound = SIGNATURES[kind].bind(self, *given, **named)
+            bound = signature_of(getattr(Canvas, kind)).bind(self, *given, **named)
             bound.apply_defaults()
             look = {name: value for name, value in bound.arguments.items() if name != "self"}
             if kind == "clear":
@@ -110,10 +100,15 @@ class User:
         draw(self.canvas, self.app.screen)
         return self
 
+    def answer(self):
+        """Let minimax answer one question."""
+        position = self.thinker.waiting.pop(0)
+        self.thinker.answers[position] = position.minimax()
+
     def think(self):
         """Let minimax answer all that it is asked, in no time."""
         while self.thinker.waiting:
-            self.thinker.think()
+            self.answer()
             self.turn(0)
 
     def wait(self, seconds=2.0):
@@ -127,17 +122,13 @@ class User:
     def post(self, kind, **attributes):
         return self.turn(FRAME, pygame.event.Event(kind, **attributes))
 
-    def key(self, name, wait=2.0):
-        """Press a key: "h", "ctrl+z", "pad 7", or "ч", which lies where X is on a US keyboard."""
-        held, _, key = name.rpartition("+")
-        code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}", 0)
-        scancode = getattr(pygame, f"KSCAN_{RUSSIAN.get(key, key).upper()}", 0)
-        self.post(pygame.KEYDOWN, key=code or ord(key), mod=HELD[held], scancode=scancode)
-        return self.wait(wait)
-
-    def keys(self, names):
-        for name in names.split():
-            self.key(name)
+    def keys(self, names, wait=2.0):
+        """Press keys: "h", "ctrl+z", "pad-7", or "ч", which lies where X is on a US keyboard."""
+        for held, _, key in (name.rpartition("+") for name in names.split()):
+            code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}", 0)
+            scancode = getattr(pygame, f"KSCAN_{RUSSIAN.get(key, key).upper()}", 0)
+            self.post(pygame.KEYDOWN, key=code or ord(key), mod=HELD[held], scancode=scancode)
+            self.wait(wait)
         return self
 
     def place(self, name):
@@ -156,19 +147,13 @@ class User:
     def hover(self, name):
         return self.point(self.place(name).center)
 
-    def rest(self, name):
-        """Move the pointer to something, and leave it there."""
-        return self.hover(name).wait(0.3)
-
     def press(self, position, button=1):
         return self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
 
     def click(self, *names, wait=2.0):
         """Click on one thing after the other."""
         for name in names:
-            self.hover(name)
-            self.press(self.place(name).center)
-            self.wait(wait)
+            self.hover(name).press(self.place(name).center).wait(wait)
         return self
 
     @property
