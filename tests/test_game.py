@@ -1,7 +1,6 @@
 """What follows from a game, in every position and against the oracle: hints, review, players."""
 
 import random
-from functools import cache
 
 import pytest
 
@@ -16,7 +15,6 @@ RULES = Rules(tictactoe)
 AT = {position: RULES.position(to_board(position)) for position in POSITIONS}
 TEXT = {AT[position]: position for position in POSITIONS}
 ANSWERS = {AT[position]: to_action(oracle.likeliest(position)[-1]) for position in LIVE}
-OTHER = {"X": "O", "O": "X"}
 
 
 def game_at(position, side="X", opponent=FRIEND, variant=0):
@@ -26,11 +24,6 @@ def game_at(position, side="X", opponent=FRIEND, variant=0):
 def outcome(position, mark):
     """Return how a game ends for a player if both play perfectly from here on."""
     return {None: 0, mark: 1}.get(oracle.ending(position)[0], -1)
-
-
-@cache
-def end_of(position):
-    return game_at(position).continued(AT[position], ANSWERS)
 
 
 def test_the_winning_lines_are_found_in_every_position():
@@ -60,11 +53,9 @@ def games_against_perfect(game):
     """Yield every way in which a person can play a game against Perfect to its end."""
     if game.position.over:
         yield game
-    elif game.choices:
-        for move in game.choices:
-            yield from games_against_perfect(played(game, move))
-    else:
-        yield from games_against_perfect(played(game, game.perfect_move(game.position, ANSWERS)))
+        return
+    for move in game.choices or [game.perfect_move(game.position, ANSWERS)]:
+        yield from games_against_perfect(played(game, move))
 
 
 def played(game, move):
@@ -97,9 +88,9 @@ def test_the_review_is_right_in_every_game(side, count):
     assert all(outcome(TEXT[game.position], side) < 1 for game in against_perfect)
     rng, reviews = random.Random(0), set()
     for game in [*against_perfect, *(random_game(side, rng) for _ in range(500))]:
-        replays = [end_of(TEXT[position]) for position in game.positions]
-        assert game.review(replays) == expected_review(game)
-        reviews.add(game.review(replays)._replace(turning_point=None, turning_square=None))
+        review = game.review([game.continued(position, ANSWERS) for position in game.positions])
+        assert review == expected_review(game)
+        reviews.add(review._replace(turning_point=None, turning_square=None))
     assert reviews == {Review(True), Review(False), Review(False, missed=1)}
 
 
@@ -123,7 +114,7 @@ def squares_that_win(position, mark):
 def test_medium_wins_if_it_can_and_blocks_if_it_must_everywhere():
     for position in LIVE:
         mark = oracle.player(position)
-        wins, threats = squares_that_win(position, mark), squares_that_win(position, OTHER[mark])
+        wins, threats = (squares_that_win(position, who) for who in (mark, players.other(mark)))
         expected = wins or threats or set(AT[position].actions)
         assert set(players.medium_moves(AT[position])) == expected
 
