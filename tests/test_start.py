@@ -4,7 +4,6 @@ import ast
 import io
 import os
 import runpy
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -20,6 +19,10 @@ QUESTION = "The game needs pygame. Install it now? [y/n] "
 INSTALL = "-m pip install --force-reinstall"
 PYTHONS = [(13, "pygame", None), (14, "pygame-ce", io.StringIO("y\n"))]
 MISSING, NO_PIP = "raise ModuleNotFoundError(name='pygame')", "raise SystemExit(1)"
+FAULTY = [("pygame", source) for source in ("", "raise OSError", "font =", "import no_library")]
+FAULTY += [("tictactoe", source) for source in (MISSING, "raise OSError", "=", "raise SystemExit")]
+SENTENCES = {"pygame": "The game needs pygame. To install it: "}
+SENTENCES |= {"tictactoe": "The game can't import tictactoe.py, which belongs beside runner.py"}
 MOMENTS = [("builtins.input", {"pygame": MISSING}), ("pygame.event.get", {})]
 DEPRECATED = "import warnings; warnings.warn('pkg_resources is deprecated as an API', UserWarning)"
 # A pip that installs a pygame which only says what it runs with
@@ -104,11 +107,11 @@ def test_without_a_console_one_sentence_has_the_command(machine, minor, name, st
     assert machine.has(pygame=MISSING).start() == (1, [], [sentence])
 
 
-@pytest.mark.parametrize("source", ["", "raise OSError", "font =", "import no_such_library"])
-def test_a_pygame_that_cant_be_imported_shows_why_before_the_question(machine, source):
-    status, printed, [first, *_, last] = machine.has(pygame=source).start()
+@pytest.mark.parametrize(("name", "source"), FAULTY)
+def test_what_cant_be_imported_shows_why_before_a_sentence(machine, name, source):
+    status, printed, [first, *_, last] = machine.has(**{name: source}).start()
     assert (status, printed, first) == (1, [], "Traceback (most recent call last):")
-    assert last.startswith("The game needs pygame. To install it: ")
+    assert last.startswith(SENTENCES[name])
 
 
 @pytest.mark.parametrize("typed", ["n\n\n", "what?\n\n", "\n\n", ""])
@@ -142,13 +145,6 @@ def test_ctrl_c_is_quiet_during_an_import(machine, name):
     assert machine.has(**{name: "raise KeyboardInterrupt"}).start() == (KeyboardInterrupt, [], [])
 
 
-@pytest.mark.parametrize("source", [MISSING, "raise OSError", "def player(", "raise SystemExit"])
-def test_a_tictactoe_that_cant_be_imported_gets_its_traceback_and_a_sentence(machine, source):
-    status, printed, [first, *_, last] = machine.has(tictactoe=source).start()
-    assert (status, printed, first) == (1, [], "Traceback (most recent call last):")
-    assert last.startswith("The game can't import tictactoe.py, which belongs beside runner.py")
-
-
 @pytest.mark.parametrize("driver", ["nosuchdriver", "offscreen"])
 def test_without_a_screen_one_sentence_says_so(machine, driver):
     machine.patch.setenv("SDL_VIDEODRIVER", driver)
@@ -165,13 +161,11 @@ def test_a_whole_game_says_nothing_in_the_console_and_ends_once_it_is_closed(mac
     assert "".join(machine.capfd.readouterr()) == ""
 
 
-def test_ctrl_c_in_an_endless_function_shows_its_line_and_ends_the_game(machine):
+def test_ctrl_c_in_a_function_of_tictactoe_shows_its_line_and_ends_the_game(machine):
     press_x = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0)
     machine.patch.setattr(pygame.event, "get", lambda: [press_x])
-    endless = "def player(board):\n    while True: signal.raise_signal(signal.SIGINT)\n"
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's & ignores it
-    status, _, errors = machine.has(tictactoe=f"{RULES}\nimport signal\n{endless}").start()
-    signal.signal(signal.SIGINT, before)
+    interrupted = f"{RULES}\ndef player(board): raise KeyboardInterrupt\n"
+    status, _, errors = machine.has(tictactoe=interrupted).start()
     assert (status, errors[-1]) == (KeyboardInterrupt, "KeyboardInterrupt")
     assert [line for line in errors if line.endswith("in player")]
 

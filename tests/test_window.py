@@ -1,6 +1,5 @@
 """The window's edge: what runner.py does with the screen, the clock and the thread."""
 
-import threading
 import time
 from unittest.mock import Mock
 
@@ -9,10 +8,10 @@ import pytest
 from pygame.event import Event
 
 import runner
-from modules import RIGHT, broken, made
+from modules import broken
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWarning")
-F11, ESC, X, FIVE = (Event(pygame.KEYDOWN, key=key, mod=0) for key in (pygame.K_F11, *b"\x1bx5"))
+F11, ESC, X = (Event(pygame.KEYDOWN, key=key, mod=0) for key in (pygame.K_F11, *b"\x1bx"))
 ALT_ENTER = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT)
 CARD, EDGE = (Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1)) for pos in ((220, 300), (5, 5)))
 HEIGHTS = {(1920, 1080): 648, (1366, 768): 640, (1024, 600): 540, (360, 740): 453}
@@ -27,15 +26,9 @@ class Desk:
             patch.setattr(pygame.display, name, lambda: self.pictures.append(self.ticks))
         for name in ("monotonic", "perf_counter"):
             patch.setattr(time, name, lambda: 100 + self.ticks / 60)
-        patch.setattr(runner, "Thread", self.thread)
         patch.setattr(pygame.display, "set_icon", self.icons.append)
         patch.setattr(pygame.mouse, "set_cursor", self.pointers.append)
         patch.setattr(pygame.time, "Clock", lambda: self)
-
-    def thread(self, daemon=None, **given):
-        """Start no thread that would keep Python from ending."""
-        assert daemon
-        return threading.Thread(daemon=True, **given)
 
     def tick(self, frames_a_second):
         self.ticks += 60 / frames_a_second
@@ -92,10 +85,8 @@ def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, maximi
     desk.patch.setattr(runner, "SDLWindow", Mock(from_display_module=noted))
     events = [Event(pygame.WINDOWMAXIMIZED), Event(pygame.WINDOWRESTORED)][: 2 - maximised]
     desk.play(*events, F11, Event(pygame.WINDOWRESTORED), F11)
-    assert [call[0] for call in windows[0].method_calls] == [
-        *("restore", "set_fullscreen", "set_windowed"),
-        *["maximize"] * maximised,
-    ]
+    expected = ["restore", "set_fullscreen", "set_windowed", *["maximize"] * maximised]
+    assert [call[0] for call in windows[0].method_calls] == expected
 
 
 def test_when_the_size_changes_the_picture_and_the_places_follow(desk):
@@ -114,10 +105,3 @@ def test_what_moves_is_drawn_60_times_a_second_and_what_rests_only_if_it_was_cov
 def test_only_over_what_can_be_pressed_the_pointer_is_a_hand(desk, deeds, hand):
     desk.play(*deeds)
     assert (desk.pointers[-1] == pygame.SYSTEM_CURSOR_HAND) == hand
-
-
-def test_the_window_can_be_closed_in_the_middle_of_a_thought(desk):
-    meeting = threading.Barrier(2, timeout=10)
-    minimax = "def minimax(_): meeting.wait(); meeting.wait(); return 0, 0"
-    desk.play(X, FIVE, meeting.wait, module=made(minimax, **RIGHT, meeting=meeting))
-    assert meeting.wait() in (0, 1)  # It raises an error if minimax is not there.
