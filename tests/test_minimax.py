@@ -4,7 +4,6 @@ from fractions import Fraction
 from functools import cache
 from inspect import getsource
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 
@@ -104,7 +103,7 @@ def test_for_its_first_move_a_plain_minimax_visits_549_946_positions_and_ours_2_
 
 
 def test_without_rule_2_a_win_at_once_is_left_lying_in_421_of_2_358_positions():
-    plain, left = SimpleNamespace(**RIGHT), []
+    plain, left = made("", **RIGHT), []
     for position in [position for position in LIVE if position.count(".") <= 6]:
         wins = [s for s in oracle.free(position) if oracle.winner(oracle.play(position, s))]
         if wins:

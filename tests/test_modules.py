@@ -14,7 +14,6 @@ from user import FRAME, User
 
 ADVICE = "For a closer look: python -m pytest -x tests/test_rules.py"
 GAME = "right x 1 4 2 5 3"  # X wins with the first row against a friend
-# What each function is expected to return, in the order in which the window asks
 ANSWERS = {"initial_state": "an empty board", "terminal": "anything", "player": "X or O"}
 ANSWERS |= {"actions": "a set of squares", "result": "a board with one more mark"}
 ANSWERS |= {"winner": "X, O or None", "minimax": "one of the actions"}
@@ -29,6 +28,7 @@ DEAD_END = "terminal did not return True, but actions returned no squares"
 PERFECT_LOST = "A perfect player can't lose: check tictactoe.py with pytest"
 HERE = " in line 1, in "
 ABOUT_THEM = (*NAMES, "tictactoe.py", "A perfect")  # how such sentences begin
+LONG = f"{'a' * 12}...{'a' * 13}"
 NO_MOVE = "result returned ..., which is not a board with one more mark"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
@@ -39,6 +39,7 @@ OTHERS = [
     ("actions(_): yield unknown", "x", "actions returned ..., which is not a set of squares"),
     ("result(board, _): return board", "x 1 h", NO_MOVE),
     ("player(*_): return 4\nresult = player", GAME, "player returned 4, which is not X or O"),
+    ("winner(_): return 'a' * 99", GAME, f"winner returned '{LONG}', which is not X, O or None"),
     ("winner(_): return False", GAME, "winner returned False, which is not X, O or None"),
     ("minimax(_): return 0, 0", "x 1", "minimax returned (0, 0), which is not one of the actions"),
     ("minimax(_): raise KeyError(str(_))", "x h 1 u", f"minimax raised KeyError{HERE}minimax: ..."),
@@ -81,6 +82,7 @@ def test_one_sentence_tells_what_is_wrong_and_all_else_works(name, kind, capsys)
 def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, sentence, capsys):
     user = User(module=made("def " + function, **RIGHT, right=RIGHT))
     assert play(user, keys) == [sentence] * bool(sentence)
+    assert ("The game can't go on" in user.words) == (keys[0] == "r" and sentence == DEAD_END)
     assert capsys.readouterr().err.count("Traceback") == ("in line" in sentence)
     assert not user.click("2").app.screen.may_change
 

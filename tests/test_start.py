@@ -31,6 +31,8 @@ import pathlib, sys
 print(sys.executable, "-m pip", *sys.argv[1:3])
 pathlib.Path(__file__).with_name("pygame.py").write_text("import sys; sys.exit(sys.executable)")
 """
+FAILED = "pip could not install pygame: the lines above say why."
+PIPS = [(PIP, f"{sys.executable} {INSTALL}", sys.executable), (NO_PIP, "", FAILED)]
 # Somebody who presses a key at each frame and, after the last one, closes the window
 PLAYER = """
 import signal, runner, pygame
@@ -50,8 +52,10 @@ class Machine:
         patch.syspath_prepend(folder)
         patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), str(FOLDER)]))
         patch.setattr(sys, "argv", [str(RUNNER)])
+        patch.setenv("SDL_VIDEODRIVER", "dummy")  # No test needs a screen.
         patch.setattr(sys, "platform", "linux")
         patch.setattr(sys, "excepthook", sys.__excepthook__)
+        patch.setattr(pygame.event, "get", lambda: [pygame.event.Event(pygame.QUIT)])
 
     def has(self, **modules):
         for name, source in modules.items():
@@ -122,14 +126,10 @@ def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(machi
     assert "".join(printed) == f"{QUESTION}Press Enter to close the game."
 
 
-def test_after_a_yes_this_very_python_runs_pip_and_starts_the_game_again(machine):
-    started = machine.has(pygame=MISSING, pip=PIP).types(" Yes \n").start()
-    assert started == (1, [f"{QUESTION}{sys.executable} {INSTALL}"], [sys.executable])
-
-
-def test_if_pip_fails_a_sentence_says_so(machine):
-    started = machine.has(pygame=MISSING, pip=NO_PIP).types("y\n\n").start()
-    assert started == (1, [QUESTION], ["pip could not install pygame: the lines above say why."])
+@pytest.mark.parametrize(("pip", "printed", "error"), PIPS)
+def test_after_a_yes_this_very_python_runs_pip_and_then_the_game(machine, pip, printed, error):
+    started = machine.has(pygame=MISSING, pip=pip).types(" Yes \n").start()
+    assert started == (1, [f"{QUESTION}{printed}"], [error])
 
 
 @pytest.mark.parametrize(("moment", "modules"), MOMENTS)

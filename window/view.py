@@ -35,7 +35,7 @@ GHOST = 0.6  # the faintness of a mark that a press would make
 
 def ease(share: float) -> float:
     """Return how far a motion has come after a share of its time: fast at first, then slower."""
-    return 1 - (1 - min(max(share, 0), 1)) ** 3
+    return 1 - (1 - min(share, 1)) ** 3
 
 
 # The words above the board
