@@ -1,9 +1,7 @@
 """
 Measure what a player could have to wait for: the first move, a frame, the window.
 
-Run it by hand: python tests/benchmark.py
-Each time is the least of several runs in turn; on a busy machine, all of them are longer.
-The exit status is 1 if a limit is missed.
+Each time is the least of several runs; on a busy machine, all of them are longer.
 """
 
 import os

@@ -1,9 +1,4 @@
-"""
-Draw the pictures of the README, from the game itself, into docs/.
-
-    python -m pip install -r requirements.txt pillow
-    python tests/pictures.py
-"""
+"""Draw the pictures of the README into docs/, from the game itself; this needs Pillow."""
 
 from pathlib import Path
 

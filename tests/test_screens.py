@@ -105,10 +105,10 @@ def test_every_text_can_be_read_and_what_cannot_be_pressed_is_dim(name):
         user.hover(target)
         buttons, enabled = user.app.screen.buttons, user.app.screen.enabled
         off = [rect for label, rect in buttons.items() if label not in enabled]
-        for index, text in enumerate(user.drawn):
-            below = [one for one in user.drawn[:index] if one.kind in ("clear", "tile")]
+        for index, text in enumerate(drawn := user.drawn):
+            below = [one for one in drawn[:index] if one.kind in ("clear", "tile")]
             ground = [one for one in below if one.place.collidepoint(text.place.center)]
-            if text.kind == "text":
+            if text.kind in ("text", "sentence"):
                 dim = any(button.collidepoint(text.place.center) for button in off)
                 dark, light = sorted((luminance(text.colour), luminance(ground[-1].colour)))
                 assert (light / dark < 4.5) is dim, text

@@ -1,6 +1,7 @@
 """The window's edge: what runner.py does with the screen, the clock and the thread."""
 
 import time
+from threading import Thread
 from unittest.mock import Mock
 
 import pygame
@@ -27,6 +28,8 @@ class Desk:
         for name in ("monotonic", "perf_counter"):
             patch.setattr(time, name, lambda: 100 + self.ticks / 60)
         patch.setattr(pygame.display, "set_icon", self.icons.append)
+        # A thread that would keep Python from ending fails to start.
+        patch.setattr(runner, "Thread", lambda daemon=0, **its: daemon and Thread(daemon=1, **its))
         patch.setenv("SDL_VIDEODRIVER", "dummy")  # No test needs a screen.
         patch.setattr(pygame.mouse, "set_cursor", self.pointers.append)
         patch.setattr(pygame.time, "Clock", lambda: self)

@@ -47,25 +47,25 @@ class Recorder:
     """A canvas that notes what it is told to draw, with the defaults of the real one."""
 
     def __init__(self):
-        self.drawn = []
+        self.calls = []
 
     def __getattr__(self, kind):
         def note(*given, **named):
-            bound = signature_of(getattr(Canvas, kind)).bind(self, *given, **named)
-            bound.apply_defaults()
-            look = {name: value for name, value in bound.arguments.items() if name != "self"}
             if kind == "clear":
-                self.drawn.clear()
-            what = look.pop("words", "") or look.pop("mark", "")
-            place = look.pop("rect", None) or look.pop("first", PAGE)
-            colour = "#{:02X}{:02X}{:02X}".format(*look.pop("colour"))
-            shown = " ".join(f"{name} {self.short(value)}" for name, value in look.items())
-            self.drawn.append(Drawn(kind, what, place, colour, shown))
+                self.calls.clear()
+            self.calls.append((kind, given, named))
 
         return note
 
-    def short(self, value):
-        return f"{value:.3g}" if isinstance(value, (int, float)) else value
+    def described(self, kind, given, named):
+        bound = signature_of(getattr(Canvas, kind)).bind(self, *given, **named)
+        bound.apply_defaults()
+        look = {name: value for name, value in bound.arguments.items() if name != "self"}
+        what = look.pop("words", "") or look.pop("mark", "")
+        place = look.pop("rect", None) or look.pop("first", PAGE)
+        colour = "#{:02X}{:02X}{:02X}".format(*look.pop("colour"))
+        shown = " ".join(f"{name} {value}" for name, value in look.items())
+        return Drawn(kind, what, place, colour, shown)
 
     def shows(self, *_size):
         return True
@@ -90,7 +90,6 @@ class User:
         self.now, self.thinker, self.canvas = 100.0, Thinker(), canvas or Recorder()
         self.size = canvas.surface.get_size() if canvas else SIZE
         self.app = App(Rules(module), self.thinker, random.Random(seed))
-        self.drawn = getattr(self.canvas, "drawn", ())
         self.turn()
 
     def turn(self, seconds=FRAME, *events):
@@ -155,6 +154,10 @@ class User:
         for name in names:
             self.hover(name).press(self.place(name).center).wait(wait)
         return self
+
+    @property
+    def drawn(self):
+        return [self.canvas.described(*call) for call in self.canvas.calls]
 
     @property
     def words(self):
