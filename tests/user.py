@@ -64,6 +64,8 @@ class Recorder:
         what = look.pop("words", "") or look.pop("mark", "")
         place = look.pop("rect", None) or look.pop("first", PAGE)
         colour = "#{:02X}{:02X}{:02X}".format(*look.pop("colour"))
+        if "last" in look:
+            look["last"] = tuple(look["last"])  # Not all pygames write a Rect in the same way.
         shown = " ".join(f"{name} {value}" for name, value in look.items())
         return Drawn(kind, what, place, colour, shown)
 
@@ -100,7 +102,6 @@ class User:
         return self
 
     def answer(self):
-        """Let minimax answer one question."""
         position = self.thinker.waiting.pop(0)
         self.thinker.answers[position] = position.minimax()
 
