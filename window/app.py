@@ -27,13 +27,14 @@ KEYS |= {"x": PLAY_AS[X], "o": PLAY_AS[O]}
 KEYS |= {"u": UNDO, "backspace": UNDO, "ctrl+z": UNDO, "h": HINTS, "r": REWIND, "escape": MENU}
 ENTER = ("return", "enter", "space")
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-# pygame can't name a key whose letter is not Latin: its place on a US keyboard decides.
+# Of a key whose letter is not in ASCII, the place on a US keyboard decides.
 US_LETTERS = {getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in "XOUHRZQW"}
 
 
 def key_name(event: Event) -> str:
     """Return the name of a key, "ctrl+z" for instance."""
-    name = pygame.key.name(event.key) or US_LETTERS.get(event.scancode, "")
+    letter = US_LETTERS.get(event.scancode) if event.key > 127 else None
+    name = letter or pygame.key.name(event.key)
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
         return f"alt+{name}"  # AltGr, too, which comes with Ctrl on some systems
     return f"ctrl+{name}" if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else name
@@ -126,8 +127,8 @@ class App:
 
     def press(self, target: Target | None, deliberate: bool) -> None:
         """Press a button or a square, if it is enabled; ignore what may be an accident."""
-        screen, game, state = self.screen, self.state.game, self.state
-        if target not in screen.enabled or (state.now < state.guarded_until and not deliberate):
+        screen, game, state, now = self.screen, self.state.game, self.state, self.state.now
+        if target not in screen.enabled or (now < state.guarded_until and not deliberate):
             return
         if target in OPPONENTS:
             self.change(opponent=target)
@@ -139,8 +140,7 @@ class App:
         elif target == MENU:
             self.change(game=None, past_games=screen.games)
         elif target == HINTS:
-            now, on = state.now, not state.hints_on
-            self.change(hints_on=on, hints_changed_at=now, look_ahead_from=inf)
+            self.change(hints_on=not state.hints_on, hints_changed_at=now, look_ahead_from=inf)
         elif target == UNDO and game:
             self.go_to(game.back_to(game.persons_turns[-1]), moved_at=None)
         elif target == REWIND and game and screen.review.turning_point is not None:
