@@ -205,7 +205,6 @@ def test_a_mark_is_the_same_from_all_sides_and_in_the_middle_of_its_tile(mark, s
     assert len({hash(one.get_view("2").raw) for one in turned}) == 1
     assert (image.get_at((ink.width // 2, ink.width // 2))[0] > 99) is (mark == "X")
     quarter = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.25)[0]
-    assert quarter.width < 0.6 * ink.width
     assert (quarter.left > ink.centerx - 9 * size[1] / 640) is (mark == "O")
     assert quarter.top == ink.top
     late, pen = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.7)[1], ink.width // 9
@@ -241,7 +240,6 @@ def test_a_tile_has_round_corners_and_can_be_smaller_on_all_sides(size, inset):
     assert ink == Layout(size).rect(TILES[1, 1]).inflate(-2 * border, -2 * border)
     row = [surface.get_at((ink.left + x, ink.top))[0] for x in range(ink.width)]
     assert row == row[::-1]
-    assert row[0] == 0
     assert row.index(255) == pytest.approx(16 * Layout(size).scale - border, abs=2)
 
 

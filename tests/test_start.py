@@ -36,7 +36,8 @@ PIPS = [(PIP, f"{sys.executable} {INSTALL}", sys.executable), (NO_PIP, "", FAILE
 # Somebody who presses a key at each frame and, after the last one, closes the window
 PLAYER = """
 import signal, runner, pygame
-events = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0) for key in (*b"x5uh", pygame.K_F11)]
+keys = [{"key": key, "mod": 0, "scancode": 0} for key in (*b"x5uh", pygame.K_F11)]
+events = [pygame.event.Event(pygame.KEYDOWN, key) for key in keys]
 pygame.event.get = lambda: [events.pop(0) if events else pygame.event.Event(pygame.QUIT)]
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's & ignores it
 runner.main()
