@@ -12,16 +12,9 @@ Tic-tac-toe in a window, played by the tictactoe.py beside this file.
 Window.run() is the loop: events, update, draw. The parts of the window are in the folder window.
 """
 
-import sys
+import window.startup  # first: it makes sure that what is imported below is there
 
-try:
-    import window.startup  # first: it makes sure that what is imported below is there
-except ModuleNotFoundError:  # startup.leave() is not there, either
-    print("The game can't find the folder window, which belongs beside runner.py.", file=sys.stderr)
-    if sys.platform == "win32" and sys.stdin and sys.stdin.isatty():
-        input("Press Enter to close the game.")
-    sys.exit(1)
-
+# isort: split
 import random
 import time
 from contextlib import suppress
@@ -39,7 +32,6 @@ from window.thinker import Thinker
 from window.view import NAME, draw
 
 FRAMES = 60  # a second
-POINTERS = {True: pygame.SYSTEM_CURSOR_HAND, False: pygame.SYSTEM_CURSOR_ARROW}
 
 
 class Window:
@@ -57,35 +49,36 @@ class Window:
         height = round(min(max(HEIGHT, high * 0.6), high - 60, (wide - 20) * HEIGHT / WIDTH))
         pygame.display.set_mode((height * WIDTH // HEIGHT, height), pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)
+        # SDL starts text input by itself, and an input method would then swallow the letters.
+        pygame.key.stop_text_input()
         # Nothing else in pygame brings back size and place of the window after full screen.
         self.sdl_window = SDLWindow.from_display_module()  # kept: pygame crashes once it is deleted
 
     def run(self) -> None:
-        """Look for events once a frame; if there are none and nothing may change, do no more."""
+        """Look for events once a frame; draw if something has changed, or do no more."""
         # pygame.event.wait looks for them every millisecond, which costs 3 % of a core.
         clock = pygame.time.Clock()
-        self.frame([])
         while not self.app.state.closed:
-            events = pygame.event.get()
-            if events or self.app.screen.may_change:
-                self.frame(events)
+            events, size = pygame.event.get(), pygame.display.get_window_size()
+            if self.app.update(events, time.monotonic(), size):
+                self.draw()
             clock.tick(FRAMES)
 
-    def frame(self, events: list[pygame.event.Event]) -> None:
-        """Let time pass, handle the events, and draw the result."""
-        self.app.update(events, time.monotonic(), pygame.display.get_window_size())
+    def draw(self) -> None:
         self.set_full_screen(self.app.state.full_screen)
         draw(Canvas(pygame.display.get_surface()), self.app.screen)
         pygame.display.flip()
         hand = self.app.screen.focused is not None and not self.app.state.by_keyboard
         with suppress(pygame.error):  # not every system has both pointers
-            pygame.mouse.set_cursor(POINTERS[hand])
+            pygame.mouse.set_cursor(
+                pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW
+            )
 
     def set_full_screen(self, wanted: bool) -> None:
         """Enter or leave full screen, unless the window is already as wanted."""
         full = bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN)
         if wanted and not full:
-            # weston (Wayland) ends a program that goes full screen while maximised; undone below.
+            # weston (Wayland) ends a program that goes full screen while maximised.
             self.sdl_window.restore()
             self.sdl_window.set_fullscreen(desktop=True)
         elif full and not wanted:
@@ -101,7 +94,11 @@ def main() -> None:
         main_window = Window(app)
     except pygame.error as error:
         window.startup.leave(f"The game can't find a screen ({error}): start it on a desktop.")
-    main_window.run()
+    try:
+        main_window.run()
+    except KeyboardInterrupt:  # Ctrl+C ends the game; if minimax never returns, show where it is.
+        app.rules.show_lines()
+        raise
 
 
 if __name__ == "__main__":

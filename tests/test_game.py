@@ -1,4 +1,4 @@
-"""What follows from a game, in every position and against the oracle: hints, review, players."""
+"""What follows from a game, in every position and against the oracle: hints, review, opponents."""
 
 import random
 
@@ -8,17 +8,18 @@ import oracle
 import tictactoe
 from oracle import LIVE, POSITIONS, to_action, to_board
 from window import game as players
-from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, Review
+from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, Review, TurningPoint
 from window.rules import Rules
 
 RULES = Rules(tictactoe)
 AT = {position: RULES.position(to_board(position)) for position in POSITIONS}
 TEXT = {AT[position]: position for position in POSITIONS}
-ANSWERS = {AT[position]: to_action(oracle.likeliest(position)[-1]) for position in LIVE}
+ANSWERS = {AT[position]: [*map(to_action, oracle.likeliest(position))] for position in LIVE}
+TASTES = [step / 40 for step in range(40)]
 
 
-def game_at(position, side="X", opponent=FRIEND, variant=0):
-    return Game(side, opponent, variant, (AT[position],))
+def game_at(position, side="X", opponent=FRIEND, taste=0.99):
+    return Game(side, opponent, taste, (AT[position],))
 
 
 def outcome(position, mark):
@@ -28,25 +29,24 @@ def outcome(position, mark):
 
 def test_the_winning_lines_are_found_in_every_position():
     for position in POSITIONS:
-        squares = {square for line in players.winning_lines(AT[position]) for square in line}
+        squares = {square for line in AT[position].winning_lines for square in line}
         marks = {AT[position].marks[square] for square in squares}
         assert marks == {oracle.winner(position)} - {None}
         assert len(squares) >= 3 * len(marks)
-    both = players.winning_lines(AT["XXXXOOXOO"])
+    both = AT["XXXXOOXOO"].winning_lines
     assert both == [[(0, 0), (0, 1), (0, 2)], [(0, 0), (1, 0), (2, 0)]]
 
 
 def test_hints_tell_the_truth_in_every_position():
     for position in LIVE:
-        for square in oracle.free(position):
-            after = oracle.play(position, square)
-            who, moves = oracle.ending(after)
-            future = game_at(position).continued(AT[position], ANSWERS, to_action(square))
-            hint = future.hint(oracle.player(position))
-            assert hint.outcome == outcome(after, oracle.player(position))
-            assert len(future.moves) == moves + 1
-            if who:
-                assert hint.winners_moves == (moves + 1 + (who == oracle.player(position))) // 2
+        mark, values = oracle.player(position), {}
+        for action, continuation in game_at(position).continuations(0, ANSWERS).items():
+            after = oracle.play(position, 3 * action[0] + action[1])
+            assert continuation.last.outcome(mark) == outcome(after, mark)
+            assert len(continuation.moves) == oracle.ending(after)[1] + 1
+            assert continuation.moves[0] == action
+            values[continuation.value(mark)] = oracle.value(after, mark)
+        assert [values[value] for value in sorted(values)] == sorted(values.values())
 
 
 def games_against_perfect(game):
@@ -54,7 +54,7 @@ def games_against_perfect(game):
     if game.position.over:
         yield game
         return
-    for move in game.choices or [game.perfect_move(game.position, ANSWERS)]:
+    for move in game.choices or PERFECT.moves(game, ANSWERS):
         yield from games_against_perfect(played(game, move))
 
 
@@ -71,38 +71,43 @@ def random_game(side, rng):
 
 def expected_review(game):
     """Return what the oracle says of a game: the last move that made its end worse."""
-    outcomes = [outcome(TEXT[position], game.side) for position in game.positions]
+    positions = [TEXT[position] for position in game.positions]
+    outcomes = [outcome(position, game.side) for position in positions]
     turns = [turn for turn in range(len(game.moves)) if "XO"[turn % 2] == game.side]
     mistakes = [turn for turn in turns if outcomes[turn] > outcomes[turn + 1]]
-    for turn in reversed(mistakes):
-        if outcomes[turn] > outcomes[-1]:
-            return Review(False, turn, game.moves[turn], outcomes[turn])
-    return Review(not mistakes)
+    # What a perfect move leads to is one move nearer afterwards.
+    slow = [
+        t for t in turns if oracle.ending(positions[t + 1])[1] != oracle.ending(positions[t])[1] - 1
+    ]
+    flawless = not mistakes and not (slow and outcomes[-1])
+    points = [TurningPoint(turn, game.moves[turn], outcomes[turn]) for turn in mistakes]
+    costly = [point for point in points if point.missed > outcomes[-1]]
+    return Review(costly[-1] if costly else None, mistakes != [], flawless)
 
 
 @pytest.mark.parametrize(("side", "count"), [("X", 300), ("O", 60)])
 def test_the_review_is_right_in_every_game(side, count):
-    start = game_at("." * 9, side, PERFECT, variant=3)
+    start = game_at("." * 9, side, PERFECT)
     against_perfect = list(games_against_perfect(start))
     assert len(against_perfect) > count
     assert all(outcome(TEXT[game.position], side) < 1 for game in against_perfect)
-    rng, reviews = random.Random(0), set()
+    rng, seen = random.Random(0), set()
     for game in [*against_perfect, *(random_game(side, rng) for _ in range(500))]:
-        review = game.review([game.continued(position, ANSWERS) for position in game.positions])
+        review = game.review({t: game.continuations(t, ANSWERS) for t in game.persons_turns})
         assert review == expected_review(game)
-        reviews.add(review._replace(turning_point=None, turning_square=None))
-    assert reviews == {Review(True), Review(False), Review(False, missed=1)}
+        missed = review.turning_point and review.turning_point.missed
+        seen.add((missed, review.mistakes, review.flawless))
+    flawless, slow, given_back = (None, False, True), (None, False, False), (None, True, False)
+    assert seen == {flawless, slow, given_back, (0, True, False), (1, True, False)}
 
 
-def test_perfect_plays_minimax_up_to_the_symmetry_of_the_board():
+def test_perfect_plays_one_of_the_best_moves_and_one_choice_for_a_whole_game():
     for position in LIVE:
-        i, j = ANSWERS[AT[position]]
-        expected = oracle.ending(oracle.play(position, 3 * i + j))
-        for variant in range(8):
-            i, j = game_at(position, variant=variant).perfect_move(AT[position], ANSWERS)
-            assert oracle.ending(oracle.play(position, 3 * i + j)) == expected
-    start = AT["." * 9]
-    first = {game_at("." * 9, variant=v).perfect_move(start, ANSWERS) for v in range(8)}
+        best = ANSWERS[AT[position]]
+        for taste in TASTES:
+            game = game_at(position, taste=taste)
+            assert PERFECT.moves(game, ANSWERS) == [best[int(taste * len(best))]]
+    first = {move for t in TASTES for move in PERFECT.moves(game_at("." * 9, taste=t), ANSWERS)}
     assert first == {(0, 0), (0, 2), (2, 0), (2, 2)}
 
 
@@ -116,10 +121,11 @@ def test_medium_wins_if_it_can_and_blocks_if_it_must_everywhere():
         mark = oracle.player(position)
         wins, threats = (squares_that_win(position, who) for who in (mark, players.other(mark)))
         expected = wins or threats or set(AT[position].actions)
-        assert set(players.medium_moves(AT[position])) == expected
+        assert set(MEDIUM.moves(game_at(position), {})) == expected
 
 
-@pytest.mark.parametrize(("opponent", "count"), [(EASY, 5), (MEDIUM, 1)])
-def test_easy_plays_at_random_and_medium_only_what_is_best(opponent, count):
-    rng, game = random.Random(1), game_at("XX.OO....", "O", opponent)
-    assert len({players.computer_move(game, {}, rng) for _ in range(200)}) == count
+def test_easy_may_play_every_free_square_and_a_friend_is_a_person():
+    for position in LIVE:
+        free = [to_action(square) for square in oracle.free(position)]
+        assert EASY.moves(game_at(position), {}) == free
+    assert FRIEND.moves is None

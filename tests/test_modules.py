@@ -2,7 +2,6 @@
 
 import io
 import re
-import sys
 import time
 from threading import Event, Thread
 
@@ -11,9 +10,11 @@ import pytest
 
 from modules import BROKEN, CACHED, NAMES, RIGHT, broken, made
 from user import FRAME, User
+from window import rules
+from window.screen import SETTLE
 
-ADVICE = "For a closer look: python -m pytest -x tests/test_rules.py"
-GAME = "right x 1 4 2 5 3"  # X wins with the first row against a friend
+ADVICE = "For a closer look: python tests/test_rules.py"
+GAME = "Friend x 1 4 2 5 3"  # X wins with the first row
 ANSWERS = {"initial_state": "an empty board", "terminal": "anything", "player": "X or O"}
 ANSWERS |= {"actions": "a set of squares", "result": "a board with one more mark"}
 ANSWERS |= {"winner": "X, O or None", "minimax": "one of the actions"}
@@ -25,9 +26,9 @@ SENTENCES |= {"returns nonsense": "{} returned 'nonsense', which is not {}"}
 OVER_AT_ONCE = {("terminal", "returns a list"), ("terminal", "returns nonsense")}
 BELIEVED = {("terminal", "returns None"), ("winner", "returns None"), *OVER_AT_ONCE}
 DEAD_END = "terminal did not return True, but actions returned no squares"
-PERFECT_LOST = "A perfect player can't lose: check tictactoe.py with pytest"
+PERFECT_LOST = "A perfect player can't lose: python tests/test_rules.py says why"
 HERE = " in line 1, in "
-ABOUT_THEM = (*NAMES, "tictactoe.py", "A perfect")  # how such sentences begin
+ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "A perfect")  # how such sentences begin
 LONG = f"{'a' * 12}...{'a' * 13}"
 NO_MOVE = "result returned ..., which is not a board with one more mark"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
@@ -46,9 +47,21 @@ OTHERS = [
     ("minimax(board): return max(actions(board))", "x h 1 3 2", PERFECT_LOST),
     ("minimax(board): return list(right['minimax'](board))", "x h 1", ""),
     ("actions(board): yield from right['actions'](board)", "x h 1", ""),
-    ("actions(_): return []", "left left o", DEAD_END),
-    ("terminal(board): pass", "right x 5 1 2 8 4 6 3 7 9", DEAD_END),
+    ("actions(_): return []", "Easy o", DEAD_END),
+    ("terminal(board): pass", "Friend x 5 1 2 8 4 6 3 7 9", DEAD_END),
     ("terminal(_): return True", "x 1 h enter u r esc o", ""),
+    ("best_actions(board): return right['actions'](board)", "x h 1", ""),
+    (
+        "best_actions(_): return [7]",
+        "x 1",
+        "best_actions returned ..., which is not a list of actions",
+    ),
+    (
+        "best_actions(_): return None",
+        "x 1",
+        "best_actions returned None, which is not a list of actions",
+    ),
+    ("best_actions(_): raise KeyError", "x 1", f"best_actions raised KeyError{HERE}best_actions"),
 ]
 
 
@@ -71,7 +84,7 @@ def test_one_sentence_tells_what_is_wrong_and_all_else_works(name, kind, capsys)
     user = User(module=module)
     told = play(user, f"{GAME} u")
     assert user.board == ("........." if stuck else "XX.OO....")
-    told += play(user, "esc left x 1 u esc left x 1 u esc left x 1 u")  # Perfect, Medium, Easy
+    told += play(user, "esc Perfect x 1 u esc Medium x 1 u esc Easy x 1 u")
     assert (user.board, {*told}) == (".........", {sentence} - {""})
     error = VARYING.sub("...", capsys.readouterr().err)
     assert error.count(ADVICE) == error.count(f"{sentence}\n{ADVICE}\n") == bool(sentence)
@@ -82,7 +95,8 @@ def test_one_sentence_tells_what_is_wrong_and_all_else_works(name, kind, capsys)
 def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, sentence, capsys):
     user = User(module=made("def " + function, **RIGHT, right=RIGHT))
     assert play(user, keys) == [sentence] * bool(sentence)
-    assert ("The game can't go on" in user.words) == (keys[0] == "r" and sentence == DEAD_END)
+    if sentence == DEAD_END:
+        assert user.words[0] in ("Computer can't move", "The game can't go on")
     assert capsys.readouterr().err.count("Traceback") == ("in line" in sentence)
     assert not user.click("2").app.screen.may_change
 
@@ -91,7 +105,7 @@ def test_nothing_is_asked_twice_about_a_board_as_long_as_the_program_runs():
     asked = []
     source = "def {0}(*args):\n    asked.append(f'{0}{{args}}')\n    return right['{0}'](*args)\n"
     user = User(module=made("".join(map(source.format, NAMES)), **RIGHT, right=RIGHT, asked=asked))
-    play(user, "left x 5 1 u 9 esc left x 1 esc right right o h 1 5 u h esc right x h 5 1 2")
+    play(user, "Medium x 5 1 u 9 esc Easy x 1 esc Perfect o h 1 5 u h esc Friend x h 5 1 2")
     assert {question for question in asked if asked.count(question) > 1} == {"initial_state()"}
 
 
@@ -106,15 +120,35 @@ def test_no_other_event_of_the_frame_is_lost_even_if_stderr_is_closed(monkeypatc
 
 
 def test_beside_a_slow_minimax_each_hint_is_shown_once_it_is_known_and_not_the_last_ones():
-    user, losing = User(module=made(CACHED)).keys("right x h").keys("1", wait=0), set()
+    user, losing, answers = User(module=made(CACHED)).keys("Friend x h").keys("1", wait=0), [], 0
     while user.thinker.waiting:
         assert user.turn(1).words.count("Tie") <= 1  # Before the move, all nine were ties.
-        losing.add(user.words.count("Lose"))
-        user.answer()
-    assert losing >= {1, 2, 3, 4, 5, 6}
+        losing.append(user.words.count("Lose"))
+        answers += 1
+        user.think(1)
+    assert {*losing} >= {1, 2, 3, 4, 5, 6}
+    assert losing.index(1) <= 8, "the first hint comes late"
 
 
-def test_one_thread_asks_one_question_at_a_time_and_survives_an_exit():
+def test_hints_that_are_known_soon_come_together_and_only_late_ones_one_by_one():
+    user = User(module=made(CACHED)).keys("Friend x 1").keys("h", wait=0)
+    while user.think(1).thinker.waiting:
+        assert not {"Win", "Tie", "Lose", "Working out hints..."} & {*user.words}
+    assert user.words.count("Lose") == 7
+    user.keys("u 2", wait=0).think(20)
+    assert not {"Win", "Tie", "Lose", "Working out hints..."} & {*user.words}
+    assert user.turn(SETTLE).sees("Working out hints...", "Lose")
+
+
+def until(condition, user):
+    """Let frames come until a condition holds, for at most five seconds."""
+    end = time.monotonic() + 5
+    while not condition() and time.monotonic() < end:
+        user.turn()
+    assert condition(), f"{user.words} after five seconds"
+
+
+def test_one_thread_asks_one_question_at_a_time():
     asked, answered, begun, go_on = [], [], Event(), Event()
 
     def minimax(board):
@@ -122,15 +156,56 @@ def test_one_thread_asks_one_question_at_a_time_and_survives_an_exit():
         begun.set()
         go_on.wait(5)
         answered.append(board)
-        return RIGHT["minimax"](board) if len(asked) > 1 else sys.exit()
+        return RIGHT["minimax"](board)
 
     user = User(module=made("", **{**RIGHT, "minimax": minimax}))
     Thread(target=user.thinker.work, daemon=True).start()
     user.keys("o", wait=0)
-    assert begun.wait(5)
-    user.keys("esc x h 5", wait=0).turn(1)
+    assert begun.wait(5), "minimax was not asked"
+    user.keys("esc", wait=0)
+    assert user.sees("Your side")
+    user.keys("x h 5", wait=0)
     go_on.set()
-    end = time.monotonic() + 5
-    while "O" not in user.board and time.monotonic() < end:
-        user.turn()
-    assert (user.board.count("O"), asked[:2]) == (1, [(None, 0), ("X", 1)])
+    until(lambda: "O" in user.board, user)
+    assert asked[:2] == [(None, 0), ("X", 1)]  # one about each game, the second after the first
+
+
+@pytest.mark.parametrize("ending", [KeyboardInterrupt, SystemExit])
+def test_the_thread_survives_a_minimax_that_ends_the_program(ending):
+    asked = []
+
+    def minimax(board):
+        asked.append(board)
+        if len(asked) == 1:
+            raise ending
+        return RIGHT["minimax"](board)
+
+    user = User(module=made("", **{**RIGHT, "minimax": minimax}))
+    Thread(target=user.thinker.work, daemon=True).start()
+    user.keys("x 5", wait=0)
+    until(lambda: f"minimax raised {ending.__name__}" in user.words, user)
+    user.keys("u 1", wait=0)
+    until(lambda: "O" in user.board, user)
+
+
+def test_ctrl_c_shows_where_minimax_is_and_is_quiet_while_it_is_not_at_work(capsys):
+    begun, go_on = Event(), Event()
+    source = "def minimax(board):\n    begun.set()\n    go_on.wait(5)\n    raise ValueError"
+    user = User(module=made(source, begun=begun, go_on=go_on, **RIGHT))
+    user.app.rules.show_lines()
+    assert capsys.readouterr().err == ""
+    thread = Thread(target=user.thinker.work, daemon=True)
+    thread.start()
+    user.keys("x 5", wait=0)
+    assert begun.wait(5), "minimax was not asked"
+    user.app.rules.show_lines()
+    assert 'File "tictactoe.py", line 3, in minimax' in capsys.readouterr().err
+    go_on.set()
+    until(lambda: "minimax raised ValueError in line 4, in minimax" in user.words, user)
+
+
+def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):
+    assert rules.CHECK.exists()
+    monkeypatch.setattr(rules, "CHECK", rules.CHECK / "missing")
+    play(User(module=broken("player", "raises")), "x")
+    assert ADVICE not in capsys.readouterr().err

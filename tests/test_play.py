@@ -1,18 +1,39 @@
 """What the user does: whole games, every key, which presses count, and what happens when."""
 
+import re
+from pathlib import Path
+from random import Random
+
 import pygame
 import pytest
 
 import oracle
-from user import FRAME, User
+from user import FRAME, LINE_DRAWN, User
+from window import app
+from window.app import GUARD, GUARD_START
+from window.game import OPPONENTS
+from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, REST
+from window.view import THINKING
 
 START = "." * 9
 X_WINS, TIE = "1 4 2 5 3", "5 1 3 7 4 6 2 8 9"
-LOSE = "1 2 3 4 5 6 7 8 9"  # against Perfect, on either side
+CARELESS = "1 2 3 4 5 6 7 8 9"  # whoever plays so, on either side, loses to Perfect
+WHITE, TILE, LIT = "#ECF0F5", "#262E3C", "#333E50"
 HINTED = "How the game ends if both play perfectly"
+READMES = [Path(__file__).parents[1] / name for name in ("README.md", "docs/README.zh-CN.md")]
+# How the READMEs write keys, and pygame
+WRITTEN = {"Enter": "return", "Space": "space", "Esc": "escape", "Backspace": "backspace"}
+WRITTEN |= {
+    "回车": "return",
+    "空格": "space",
+    "退格": "backspace",
+    "Left": "left",
+    "Right": "right",
+}
+WRITTEN |= {"左": "left", "右": "right"}
 
 
-@pytest.mark.parametrize("opponent", ["Easy", "Medium", "Perfect", "Friend"])
+@pytest.mark.parametrize("opponent", [opponent.name for opponent in OPPONENTS])
 @pytest.mark.parametrize("side", "XO")
 def test_a_game_can_be_played_to_the_end_and_taken_back_to_the_start(side, opponent):
     user = User().click(opponent, side)
@@ -24,34 +45,34 @@ def test_a_game_can_be_played_to_the_end_and_taken_back_to_the_start(side, oppon
 
 
 KEYS = {  # what is seen, and the keys that lead there
-    "You are X against Perfect": ["x", "enter", "space", "o esc x esc space", f"x {LOSE} r u"],
-    "You are O against Perfect": ["o", "o esc enter", f"o {LOSE} enter"],
-    "You are X against Medium": ["left x", "right left left enter"],
-    "You are X against Easy": ["left left left x", "left left x h h"],
-    "You are O, your friend is X": ["right right o", "o esc right space"],
-    "Your side": ["esc u h r 5 up q w z f2 tab ctrl+x alt+x altgr+q altgr+w mode+q"],
+    "You are X against Perfect": ["x", "enter", "space", "o esc x esc space", f"x {CARELESS} u u"],
+    "You are O against Perfect": ["o", "o esc enter", f"o {CARELESS} enter"],
+    "You are X against Medium": ["Medium x", "Friend Medium enter"],
+    "You are X against Easy": ["Easy left left x", "Easy x h h"],
+    "You are O and your friend is X": ["Friend right o", "o esc Friend space"],
+    "Your side": ["esc u h r 5 up q w z f2 tab ctrl+x alt+x altgr+q altgr+x mode+x mode+q"],
     "....X....": [
-        *[f"right x 5 1 {key}" for key in ("u", "backspace", "ctrl+z", "cmd+z")],
-        *["right x enter enter", "right x space space", "right x 5 enter r x o"],
-        *[f"right x 5 {key}" for key in ("ctrl+1", "cmd+1", "alt+1", "ctrl+u", "alt+u")],
+        *[f"Friend x 5 1 {key}" for key in ("u", "backspace", "ctrl+z", "cmd+z")],
+        *["Friend x enter enter", "Friend x space space", "Friend x 5 enter r x o"],
+        *[f"Friend x 5 {key}" for key in ("ctrl+1", "cmd+1", "alt+1", "ctrl+u", "alt+u")],
     ],
-    "X........": ["right x left left up up esc enter enter", f"right x {X_WINS} left left x enter"],
-    "........X": ["right x down down right down right enter"],
-    "OXXXXOOOX": [f"right x {' '.join(f'pad-{number}' for number in '579146823')}"],
-    HINTED: ["x h", "x h alt+h ctrl+h", "ч р"],
-    "Medium sees one move ahead": ["left"],
-    "You played perfectly": ["left x 2 5 1 6 7 8 4 9 3"],  # a tie, but not against Perfect
-    "This move ties: the numbers show how": ["right x h left"],
-    "This move wins": ["left left o 1 5 h down right"],
-    "You are X, your friend is O": [f"right o {X_WINS} {key}" for key in ("x", "enter")],
-    "Friend  1": [f"right x {X_WINS} enter {X_WINS}", f"right o {X_WINS}"],
-    START: [f"right x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
-    "X wins": [f"right x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o")],
-    "XXO.O....": [f"x {LOSE} r", f"ч {LOSE} к", f"щ esc ч {LOSE} г"],
-    "Computer  0": [f"x {LOSE} u", f"x {LOSE} r", f"x {LOSE} esc left x"],
-    "Computer  1": [f"x {LOSE} u 4", f"x {LOSE} r 4"],
-    "Computer  2": [f"x {LOSE} esc o {LOSE} esc left o esc right x"],
-    "You  2": [f"right x {X_WINS} x {X_WINS} esc o"],
+    "X........": ["Friend x left left up up esc enter enter"],
+    "..X......": [f"Friend x {X_WINS} left down enter enter"],  # At the end, no cursor is seen.
+    "........X": ["Friend x down right down right enter"],
+    "OXXXXOOOX": [f"Friend x {' '.join(f'pad-{number}' for number in '579146823')}"],
+    HINTED: ["x h", "x h alt+h ctrl+h", "ч р", f"x {CARELESS} r h"],
+    "Medium sees one move ahead": ["Medium"],
+    "You played perfectly": ["Medium x 2 5 1 6 7 8 4 9 3"],  # a tie, but not against Perfect
+    "This move ties: the numbers show how": ["Friend x h left"],
+    "This move wins": ["Easy o 1 5 h down right"],
+    "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
+    START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
+    "X wins": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o", "left")],
+    "Back to before your third move": [f"x {CARELESS} r", f"ч {CARELESS} к", f"x h {CARELESS} r"],
+    "Computer (O)  0": [f"x {CARELESS} u", f"x {CARELESS} r", f"x {CARELESS} esc Medium x"],
+    "Computer (O)  1": [f"x {CARELESS} u 4", f"x {CARELESS} r 4"],
+    "Computer (X)  2": [f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o"],
+    "You (O)  2": [f"Friend x {X_WINS} x {X_WINS} esc o"],
 }
 
 
@@ -62,29 +83,71 @@ def test_what_each_key_does(seen, keys):
     assert not user.app.state.closed
 
 
+def key_table(readme):
+    """Return the rows of the key table: the keys by pygame's names, and the whole row."""
+    table = readme.read_text(encoding="utf-8").partition("| --- | --- | --- |\n")[2]
+    for row in table.partition("\n\n")[0].splitlines():
+        keys = re.findall(r"(Ctrl\+|Alt\+|)([A-Z]\w*|回车|空格|退格|左|右)", row.split("|")[2])
+        yield {held.lower() + WRITTEN.get(key, key.lower()) for held, key in keys}, row
+
+
+@pytest.mark.parametrize("readme", READMES, ids=lambda readme: readme.name)
+def test_the_readme_has_all_keys_and_no_others_and_those_of_a_button_with_its_label(readme):
+    table = list(key_table(readme))
+    written = {key for keys, _ in table for key in keys} - {"mac", "cmd"}
+    of_buttons = {key for button in app.BUTTONS for key in button.keys}
+    assert written == of_buttons | {"return", "space", "left", "right"} | {
+        *app.FULL_SCREEN,
+        *app.QUIT,
+    }
+    for button in app.BUTTONS:
+        if button.shortcut:
+            rows = [keys for keys, row in table if button.label in row]
+            assert any({*button.keys} <= keys for keys in rows), f"{button} is not in {readme.name}"
+
+
 def test_four_keys_close_the_window_and_only_the_left_button_presses():
     user = User()
     for button in (2, 3, 4, 5):
         assert user.press(user.place("X").center, button).sees("Your side")
-    assert user.point((5, 5)).on("X")[0].colour == "#262E3C"
+    assert user.point((5, 5)).tile("X") == (TILE, "")
     for key in ("ctrl+q", "ctrl+w", "cmd+q", "cmd+w", "ctrl+й", "ctrl+ц"):
         assert User().keys(key).app.state.closed
 
 
 def test_nothing_is_lit_once_the_pointer_has_left_or_the_size_has_changed():
     user = User().click("Friend", "X").hover("5")
-    assert user.on("5")[0].colour == "#333E50"
+    assert user.tile("5") == (LIT, "")
     user.size = (600, 800)
-    assert user.turn().on("5")[0].colour == "#262E3C"
-    assert user.hover("5").post(pygame.WINDOWLEAVE).on("5")[0].colour == "#262E3C"
+    assert user.turn().tile("5") == (TILE, "")
+    assert user.hover("5").post(pygame.WINDOWLEAVE).tile("5") == (TILE, "")
+    user = User()
+    user.size = (1, 1)  # the layout is larger
+    assert user.turn().tile("X") == (TILE, "")
 
 
-@pytest.mark.parametrize("key", ["left", "enter", "u"])
-def test_the_cursor_comes_up_in_the_centre_and_goes_away_with_the_mouse(key):
-    user = User().click("X").keys(key)
-    user.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))
-    assert user.on("5")[0].colour == "#ECF0F5"
-    assert user.point((5, 5)).on("5")[0].colour == "#262E3C"
+def test_where_the_keyboard_is_in_use_what_enter_does_has_a_white_outline():
+    user = User().keys("o esc")
+    assert (user.tile("X"), user.tile("O")) == ((TILE, ""), (LIT, WHITE))
+    user.hover("X")
+    assert (user.tile("X"), user.tile("O")) == ((LIT, ""), (TILE, ""))
+    assert user.keys("enter").sees("You are X against Perfect")
+    assert user.keys("esc").hover("Easy").keys("enter").sees("You are X against Perfect")
+
+
+@pytest.mark.parametrize("key", ["left", "enter", "2"])
+def test_the_cursor_comes_up_with_a_key_that_plays_and_goes_away_with_the_mouse(key):
+    user = User().click("Friend", "X").hover("Menu").keys(key)
+    shown = "2" if key == "2" else "5"
+    still = {"rel": (0, 0), "buttons": (0, 0, 0)}
+    assert user.post(pygame.MOUSEMOTION, pos=(5, 5), **still).tile(shown)[1] == WHITE
+    assert user.point((5, 5)).tile(shown)[1] != WHITE
+
+
+def test_undo_hints_and_rewind_by_key_leave_the_mouse_in_use():
+    user = User().click("Friend", "X", "1").hover("5").keys("h h u")
+    assert user.tile("5") == (LIT, "")
+    assert user.on("5")[1].what == "X"
 
 
 def first_effect(user, press, *arguments):
@@ -101,9 +164,10 @@ def after(seconds):
     return pytest.approx(seconds + FRAME, abs=1.01 * FRAME)
 
 
-GUARDS = [("", "X", 0), (f"x {LOSE}", "Menu", 0), ("right x", "5", 0.5), ("x esc", "X", 0.3)]
-GUARDS += [(f"right x {TIE}", "Play again", 0.18 + 0.3)]  # once the mark has drawn itself
-GUARDS += [(f"right x {X_WINS}", "Play again", 0.18 + 0.25 + 0.3)]  # the mark and the line
+GUARDS = [("", "X", 0), (f"x {CARELESS}", "Menu", 0), ("Friend x", "5", GUARD_START)]
+GUARDS += [("Friend x 5", "Undo", 0), ("Friend x", "Hints", GUARD_START), ("x esc", "X", GUARD)]
+GUARDS += [(f"Friend x {TIE}", "Play again", DRAW_MARK + GUARD)]
+GUARDS += [(f"Friend x {X_WINS}", "Play again", DRAW_MARK + DRAW_LINE + GUARD)]
 
 
 @pytest.mark.parametrize(("keys", "name", "seconds"), GUARDS)
@@ -116,42 +180,66 @@ def test_a_click_does_not_hit_what_has_only_just_come(keys, name, seconds, times
     assert first_effect(user, user.turn, FRAME, *[click] * times) == after(seconds)
 
 
+@pytest.mark.parametrize(("name", "seconds"), [("5", GUARD_START), ("Menu", GUARD_START)])
+def test_what_is_lit_counts_and_is_lit_without_another_motion_once_it_counts(name, seconds):
+    user = User().click("Friend").keys("x", wait=0).hover(name)
+    frames = [user.turn().tile(name)[0] for _ in range(60)]
+    assert frames.count(TILE) * FRAME == after(seconds - 2 * FRAME)
+    assert frames == sorted(frames)  # first TILE, then LIT
+
+
+def test_a_double_click_on_hints_turns_them_on_and_undo_may_be_clicked_as_fast_as_one_likes():
+    user = User().click("Friend", "X", "1", "2").click("Hints", "Hints", wait=0)
+    assert user.tile("Hints")[0] == WHITE
+    assert user.wait().tile("Hints")[0] not in (WHITE, TILE)  # lit
+    assert user.click("Undo", "Undo", wait=0).board == START
+    assert user.click("Hints").tile("Hints")[0] == LIT
+
+
 def test_a_letter_and_a_digit_count_at_once():
-    user = User().keys("right").keys("x 5 u 1 4 2 5 3", wait=0)
+    user = User().keys("Friend").keys("x 5 u 1 4 2 5 3", wait=0)
     assert user.board == "XXXOO...."
-    assert user.turn(0.44).keys("enter", wait=0).board == "XXXOO...."
+    assert user.turn(LINE_DRAWN).keys("enter", wait=0).board == "XXXOO...."
     assert user.keys("o", wait=0).board == START
 
 
 def test_the_verdict_comes_with_the_winning_line_and_the_rest_once_it_is_drawn():
-    user = User().keys("right x 1 4 2 5").keys("3", wait=0)
-    shown = [{"X wins", "You  1", "Play again"} & {*user.turn().words} for _ in range(30)]
-    assert shown[:10] == [set()] * 10
-    assert shown[11:24] == [{"X wins"}] * 13
-    assert shown[26:] == [{"X wins", "You  1", "Play again"}] * 4
+    user = User().keys("Friend x 1 4 2 5").keys("3", wait=0)
+    assert not {"X wins", "You (X)  1", "Play again"} & {*user.turn(DRAW_MARK - FRAME).words}
+    assert user.turn(2 * FRAME).sees("X wins", "You (X)  0", "Hints")
+    assert user.turn(DRAW_LINE - 2 * FRAME).sees("X wins", "You (X)  0", "Hints")
+    assert user.turn(2 * FRAME).sees("X wins", "You (X)  1", "Play again")
 
 
-def test_the_computer_waits_for_a_pause_and_takes_no_keys():
+def test_at_the_end_the_second_line_and_the_buttons_change_only_once_and_together():
+    user = User().keys("x h 1 2 4").keys("u").keys("9", wait=0)
+    frames = [user.think().turn() and str((user.words[1], user.drawn[-9:])) for _ in range(99)]
+    assert user.sees("Play again")
+    assert [*dict.fromkeys(frames)] == [frames[0], frames[-1]]
+
+
+def test_the_computer_waits_for_a_pause_in_which_the_mark_draws_itself_and_takes_no_keys():
+    assert DRAW_MARK <= PAUSE
     user = User().click("X").keys("5", wait=0)
-    assert first_effect(user, user.keys, "2", 0) == after(0.4)
+    assert first_effect(user, user.keys, "2", 0) == after(PAUSE)
     assert user.board.count("X") == 1
-    assert [one.what for one in user.drawn if one.kind == "mark"] == sorted(
-        "XO", key=user.board.find
-    )
+    marks = [one.what for one in user.drawn if one.kind == "mark"]
+    assert "".join(marks) == user.board.replace(".", "")  # no ghost
 
 
 def test_only_a_slow_computer_is_said_to_be_thinking():
     user = User().click("X").keys("5", wait=0)
     lines = [user.turn().words[0] for _ in range(150)]
-    assert lines.count("Your turn") * FRAME == after(0.7)
-    assert {*lines[42:]} == {f"Computer is thinking{'.' * count}" for count in range(4)}
+    assert lines.count("Your turn") * FRAME == after(THINKING)
+    thinking = lines[lines.count("Your turn") :]
+    assert {*thinking} == {f"Computer is thinking{'.' * count}" for count in range(4)}
 
 
 def test_the_look_ahead_shows_the_game_that_perfect_then_plays():
     user = User(seed=1).click("O", "Hints")
     start = user.board
     for square in oracle.free(start):
-        user.hover(str(square + 1)).wait(0.3)
+        user.hover(str(square + 1)).wait()
         numbers = {text.what: n for n in "123456789" for text in user.on(n) if text.what.isdigit()}
         shown = [numbers[number] for number in sorted(numbers)]
         user.click(*shown[::2])
@@ -161,38 +249,73 @@ def test_the_look_ahead_shows_the_game_that_perfect_then_plays():
         assert user.board == start
 
 
+def hints(user):
+    """Return how many hints are seen."""
+    return sum(words in ("Win", "Tie", "Lose") for words in user.words)
+
+
 @pytest.mark.parametrize("keys", ["h h", "2", "left 2", "2 left u", "left esc enter"])
 def test_the_look_ahead_waits_for_the_cursor_to_move(keys):
-    user = User().click("Friend", "X", "Hints").keys("left", wait=0)
+    user = User().click("Friend", "X", "Hints").keys("left")
     assert user.sees("1")
     user.keys(keys)
-    hints = [words for words in user.words if words in ("Win", "Tie", "Lose")]
-    assert len(hints) == user.board.count(".")
+    assert hints(user) == user.board.count(".")
     assert user.keys("left").words.count("1") == 1
 
 
-def test_the_look_ahead_waits_for_the_pointer_to_rest_and_stays_while_it_is_on_its_square():
-    user = User().click("Friend", "X").click("Hints", wait=0)
-    assert not user.turn(0.2).sees("Working out hints...")
-    x, y = user.wait().place("5").center
-    for step in range(60):
-        assert user.point((x, y - 136 * (step % 2))).words.count("Tie") == 9
-        assert "mark" not in [one.kind for one in user.on("5")]
-    frames = [user.turn().words.count("Tie") for _ in range(20)]
-    assert frames.count(9) * FRAME == after(0.25 - FRAME)
+@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
+def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way):
+    user = User().click("Friend", "X", "Hints").keys("up" if way == "by keyboard" else "")
+    for step in range(60):  # from one square to the next and back, a frame each
+        if way == "by keyboard":
+            user.keys("down" if step % 2 else "up", wait=0)
+        else:
+            user.hover("25"[step % 2])
+        assert hints(user) == 9
+        assert "mark" not in [one.kind for one in user.drawn]
+    frames = [hints(user.turn()) for _ in range(60)]
+    assert frames.count(9) * FRAME == after(REST - FRAME)
     assert not user.app.screen.may_change
-    assert user.point((x + 9, y - 130)).sees("1")
+    if way == "by mouse":
+        x, y = user.place("5").center
+        assert user.point((x + 9, y - 30)).sees("1")
 
 
-def test_the_cursor_is_only_an_outline_on_the_best_hints():
-    user = User().keys("right x h").click("7").keys("u")
-    assert [one.colour for one in user.on("7")[:2]] == ["#ECF0F5", user.on("1")[0].colour]
-    user.keys("6 7 9 8")  # to win now is better than to win later
-    assert [name for name in "12345" if user.on(name)[0].colour == "#2F4A4C"] == ["3"]
+def test_under_the_pointer_and_the_cursor_a_tile_gets_lighter_in_its_own_colour():
+    user = User().keys("Friend x h").click("7").keys("u 6 7 9 8")
+    assert [name for name in "12345" if user.tile(name)[0] != TILE] == ["3"]  # it wins now
+    green = user.tile("3")[0]
+    lit = user.hover("3").tile("3")[0]
+    assert all(more > less for more, less in zip(pygame.Color(lit), pygame.Color(green)[:3]))
+    user.keys("up up up").keys("right", wait=0)
+    assert user.tile("3") == (lit, WHITE)
 
 
-@pytest.mark.parametrize("keys", [f"right x {X_WINS}", f"x {LOSE}"])
-@pytest.mark.parametrize("back", ["u", "r"])
-def test_what_was_taken_back_does_not_draw_itself_again(keys, back):
-    user = User().keys(keys).keys(back, wait=0)
-    assert all(one.look.endswith("progress 1") for one in user.drawn if "progress" in one.look)
+@pytest.mark.parametrize(("moves", "lit"), [("", ""), ("1", "5"), ("1425", "3")])
+def test_the_best_hints_are_lit_if_others_are_worse(moves, lit):
+    user = User().click("Friend", "X", *moves, "Hints").point((5, 5))
+    assert "".join(name for name in "123456789" if user.tile(name)[0] != TILE) == lit
+
+
+@pytest.mark.parametrize("keys", [f"Friend x {X_WINS}", f"x {CARELESS}"])
+def test_after_undo_no_mark_draws_itself_again(keys):
+    before, _, last = keys.rpartition(" ")
+    user = User().keys(before).keys(f"{last} u", wait=0)
+    assert {one.look.partition("progress ")[2] for one in user.drawn if one.kind == "mark"} == {"1"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whenever_nothing_may_change_the_picture_ten_seconds_later_is_the_same(seed):
+    rng, user = Random(seed), User(seed)
+    keys = ["left", "up", "enter", "h", "u", "r", "x", "o", "esc", *"123456789"]
+    for _ in range(200):
+        place = user.place(rng.choice([*user.places])).center
+        if rng.random() < 0.5:
+            user.keys(rng.choice(keys), wait=0)
+        else:
+            user.point(place).press(place, rng.choice([1, 3]))
+        user.think(rng.choice([0, 1, 1000])).turn(rng.choice([0, FRAME, 0.2, 1]))
+        if not user.app.screen.may_change:
+            shown = user.drawn
+            user.post(pygame.USEREVENT).turn(10, pygame.event.Event(pygame.USEREVENT))
+            assert user.drawn == shown

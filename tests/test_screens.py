@@ -4,6 +4,7 @@ Each screen, as it is drawn: screens.txt says what is drawn where, in lengths of
 After a wanted change, write screens.txt anew and read the difference: python tests/test_screens.py
 """
 
+import difflib
 import importlib
 import io
 import sys
@@ -20,8 +21,10 @@ from modules import broken
 from user import User
 from window import layout, view
 from window.canvas import Canvas, broken_lines, cut, text_width
-from window.game import LINES
 from window.layout import TILES, Layout
+from window.rules import LINES
+from window.screen import DRAW_LINE, DRAW_MARK
+from window.view import THINKING
 
 WHITE, COLOUR, GROUND = (255, 255, 255), (230, 120, 40), (20, 60, 90)
 FILE = Path(__file__).with_name("screens.txt")
@@ -34,39 +37,48 @@ THINGS = {
     "text": (pygame.Rect(208, 67, 64, 29), "HIH", layout.text_strip(85), 40),
     "sentence": (pygame.Rect(43, 68, 64, 29), "HIH", layout.SUBHEADING, 40),
 }
-SHOWN = {(480, 640): 6, (320, 420): 5, (200, 200): 4, (120, 90): 0}  # of six sizes of text
-WINDOWS = [(480, 640), (320, 420), (200, 200), (120, 90), (1000, 400), (333, 777), (1920, 1080)]
+TO_X_WINS = ("Friend", "X", *"1425")  # then 3 wins
+HALF_MARK, HALF_LINE = DRAW_MARK / 2, DRAW_MARK + DRAW_LINE / 2
+SHOWN = {(480, 640): 7, (320, 420): 6, (280, 373): 5, (200, 200): 5, (120, 90): 0}  # sizes of text
+NUMBER = pygame.Rect(31, 10, 10, 12)  # where the look ahead writes numbers on a tile
+WINDOWS = [(480, 640), (320, 420), (280, 373), (200, 267), (200, 200), (150, 200), (120, 90)]
+WINDOWS += [(1000, 400), (333, 777), (1920, 1080)]
 
 SCREENS = {
     "start": lambda user: user.hover("X"),
-    "start, by keyboard": lambda user: user.keys("o esc left left"),
+    "start, by keyboard": lambda user: user.keys("o esc Easy"),
     "start, a friend": lambda user: user.click("Friend").hover("Easy"),
+    "start, full screen": lambda user: user.keys("f11"),
     "your turn": lambda user: user.click("X", "1").hover("7"),
     "your turn, by keyboard": lambda user: user.keys("x 1 down"),
+    "your turn, full screen": lambda user: user.keys("x f11"),
     "the computer starts": lambda user: user.click("O", wait=0),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
-    "the computer thinks": lambda user: user.click("X").click("1", wait=0).turn(0.95),
+    "the computer thinks": lambda user: user.click("X").click("1", wait=0).turn(THINKING + 0.2),
     "a friend's turn": lambda user: user.click("Friend", "X", "5").hover("2"),
     "hints": lambda user: user.click("Friend", "X", "1", "2", "Hints"),
     "hints for the next move": lambda user: user.click("Friend", "X", *"1425", "Hints"),
+    "hints in a lost game": lambda user: user.click("X", "1", "2", "Hints").hover("3"),
     "hints, by keyboard": lambda user: user.keys("x 1 2 h"),
-    "a loss to come": lambda user: user.click("X", "1", "2", "Hints").hover("4").wait(0.3),
-    "a win to come": lambda user: user.click("Friend", "X", *"142", "Hints").hover("8").wait(0.3),
-    "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").hover("9").wait(0.3),
-    "no game to come yet": lambda user: user.click("X").click("Hints", wait=0).hover("1").turn(0.3),
-    "the mark draws itself": lambda user: user.keys("right x 1 4 2 5").keys("3", wait=0).turn(0.1),
-    "the line draws itself": lambda user: user.keys("right x 1 4 2 5").keys("3", wait=0).turn(0.3),
+    "a loss to come": lambda user: user.click("X", "1", "2", "Hints").hover("4").wait(),
+    "a win to come": lambda user: user.click("Friend", "X", *"142", "Hints").hover("8").wait(),
+    "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").hover("9").wait(),
+    "no game to come yet": lambda user: user.click("X").click("Hints", wait=0).hover("1").turn(1),
+    "the mark draws itself": lambda user: user.click(*TO_X_WINS).click("3", wait=0).turn(HALF_MARK),
+    "the line draws itself": lambda user: user.click(*TO_X_WINS).click("3", wait=0).turn(HALF_LINE),
     "won": lambda user: user.click("Easy", "X", "1", "5", "9"),
     "a tie": lambda user: user.click("X", *"127689"),
     "lost": lambda user: user.click("X", "1", "2", "4"),
     "lost, by keyboard": lambda user: user.keys("o 1 2 3"),
     "after Rewind": lambda user: user.click("X", "1", "2", "4", "Rewind"),
     "a win missed": lambda user: user.click("Easy", "X", *"3625"),
-    "X wins twice": lambda user: user.click("Friend", "X", *"142567983"),
+    "a win put off": lambda user: user.click("Easy", "X", *"1549"),
+    "X wins twice": lambda user: user.click("Friend", "X", *"142567983").hover("Play again"),
     "O wins, on Undo": lambda user: user.click("Friend", "O", *"213549").hover("Undo"),
+    "the friend starts": lambda user: user.click(*TO_X_WINS, "3", "Play again", "Hints"),
     "minimax raises an error": lambda user: user.click("X", "1"),
     "minimax raises it after the end": lambda user: user.click("Easy", "X", "1", "5", "9"),
-    "winner raises an error": lambda user: user.keys("right x 1 4 2 5 3"),
+    "winner raises an error": lambda user: user.click(*TO_X_WINS, "3"),
     "player raises an error": lambda user: user.click("X"),
 }
 
@@ -81,13 +93,16 @@ def show(name):
 def test_the_screen_is_drawn_as_the_file_says(name):
     screens = FILE.read_text(encoding="utf-8").rstrip().split("\n\n")
     expected = {title: lines for title, *lines in map(str.splitlines, screens)}
-    assert [str(one) for one in show(name).drawn] == expected[name]
+    compared = difflib.ndiff(expected[name], [str(one) for one in show(name).drawn])
+    changed = [line for line in compared if line[0] in "+-"]
+    assert not changed, "\n".join(["- is what the file says, + what is drawn:", *changed])
 
 
 def test_a_mac_has_other_keys(monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(sys, "platform", "darwin")
-        assert importlib.reload(view).WINDOW_HELP == "Alt+Enter full screen     Cmd+Q quit"
+        mac = importlib.reload(view)
+        assert (mac.FULL_SCREEN_KEY, mac.QUIT_KEY) == ("Alt+Enter", "Cmd+Q")
     importlib.reload(view)
 
 
@@ -100,18 +115,19 @@ def luminance(colour):
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_every_text_can_be_read_and_what_cannot_be_pressed_is_dim(name):
-    user = show(name)
-    for target in [*user.app.screen.buttons, *"123456789"]:
+    user = show(name).wait()
+    for target in user.places:
         user.hover(target)
         buttons, enabled = user.app.screen.buttons, user.app.screen.enabled
-        off = [rect for label, rect in buttons.items() if label not in enabled]
+        off = [rect for button, rect in buttons.items() if button not in enabled]
         for index, text in enumerate(drawn := user.drawn):
             below = [one for one in drawn[:index] if one.kind in ("clear", "tile")]
             ground = [one for one in below if one.place.collidepoint(text.place.center)]
             if text.kind in ("text", "sentence"):
                 dim = any(button.collidepoint(text.place.center) for button in off)
                 dark, light = sorted((luminance(text.colour), luminance(ground[-1].colour)))
-                assert (light / dark < 4.5) is dim, text
+                contrast = light / dark
+                assert (contrast < 4.5) is dim, f"{text.what} on {ground[-1]}: {contrast:.2f}"
 
 
 @cache
@@ -158,10 +174,17 @@ def test_no_text_leaves_its_place_or_touches_another(name, size):
     for index, (words, place, ink) in enumerate(texts):
         assert place.left - 1 <= ink.left <= ink.right <= place.right + 1, words
         assert surface.get_rect().contains(ink), words
-        assert ink.height >= 6 or words.islower()
+        assert ink.height >= 6 or words.islower(), words
         assert ink.collidelist([other for _, _, other in texts[:index]]) == -1, words
-    assert bool(texts) is (size != (120, 90))
-    assert any(words == "Esc" for words, _, _ in texts) <= (size[1] >= 640)
+        tiles = [Layout(size).rect(tile) for tile in TILES.values()]
+        touched = [tile for tile in tiles if tile.colliderect(ink) and not tile.contains(ink)]
+        assert not (screen_of(name).games and touched), words
+    shown = {words for words, _, _ in texts}
+    assert bool(shown) is (size != (120, 90))
+    if size[1] < 640:
+        assert not shown & {"U", "H", "R", "Esc", "Enter"}  # too small to read
+    if "numbers show" in " ".join(shown):
+        assert {"1", "2"} <= shown
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -226,21 +249,21 @@ def test_a_winning_line_runs_through_the_middle_of_its_tiles_but_through_no_numb
     thickness = brightness * ink.width * ink.height / hypot(*ink.size)
     assert 4 < thickness / Layout(size).scale < 13
     for square in line:
-        number = Pasted(size)
-        view.draw_number(Canvas(number), TILES[square], 8)
-        lines = surface.subsurface(number.ink[0].inflate(2, 2))
-        assert pygame.transform.average_color(lines)[:3] == (0, 0, 0)
+        number = Layout(size).rect(NUMBER.move(TILES[square].topleft))
+        assert pygame.transform.average_color(surface.subsurface(number))[:3] == (0, 0, 0)
 
 
-@pytest.mark.parametrize("inset", [0, 2.5])
 @pytest.mark.parametrize("size", SIZES)
-def test_a_tile_has_round_corners_and_can_be_smaller_on_all_sides(size, inset):
-    ink, surface = paste(size, "tile", TILES[1, 1], 16, WHITE, inset)
-    border = round(inset * Layout(size).scale)
-    assert ink == Layout(size).rect(TILES[1, 1]).inflate(-2 * border, -2 * border)
-    row = [surface.get_at((ink.left + x, ink.top))[0] for x in range(ink.width)]
-    assert row == row[::-1]
-    assert row.index(255) == pytest.approx(16 * Layout(size).scale - border, abs=2)
+def test_a_tile_has_round_corners_and_its_outline_lies_on_its_edge(size):
+    ink, surface = paste(size, "tile", TILES[1, 1], 16, WHITE, (1, 1, 1))
+    border = round(2.5 * Layout(size).scale)
+    assert ink == Layout(size).rect(TILES[1, 1])
+    for place, inset in zip(surface.ink, (0, border)):
+        assert place == ink.inflate(-2 * inset, -2 * inset)
+        row = [surface.get_at((place.left + x, place.top)) for x in range(place.width)]
+        assert row == row[::-1]
+        full = row.index(row[place.width // 2])
+        assert full == pytest.approx(16 * Layout(size).scale - inset, abs=2)
 
 
 @pytest.mark.parametrize("size", [40, 27.5, 21, 15.5, 13, 11])
@@ -267,15 +290,15 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
 @pytest.mark.parametrize(("size", "count"), SHOWN.items())
 def test_small_windows_leave_out_small_print_and_names_that_do_not_fit(size, count):
     canvas = Canvas(Pasted(size))
-    assert sum(canvas.shows(one) for one in (40, 27.5, 21, 15.5, 13, 11)) == count
-    assert canvas.fits("Computer  0", layout.SCORES[2], 15.5) is (count > 4)
+    assert sum(canvas.shows(one) for one in (40, 27.5, 21, 15.5, 13.5, 13, 11)) == count
     user = User()
     user.canvas.fits, user.canvas.shows = canvas.fits, canvas.shows
-    assert user.turn().text("Play as X").place.top == 449 + 13 * (count < 5)
+    assert user.point((5, 5)).text("Play as X").place.top == 449 + 13 * (count < 6)
     mark = next(one for one in user.on("X") if one.kind == "mark")
-    assert mark.place.top == 334 + 13 * (count < 5)
-    assert user.click("X").sees("Computer  0" if count > 4 else "0")
-    assert user.text("Menu").place.centery == (589 if count > 5 else 596)
+    assert mark.place.top == 334 + 13 * (count < 6)
+    names = ("You (X)  0", "Computer (O)  0") if size[0] > 270 else ("X  0", "O  0")
+    assert user.click("X").sees(*names, "Ties  0")
+    assert user.text("Menu").place.centery == (589 if count > 6 else 596)
 
 
 if __name__ == "__main__":

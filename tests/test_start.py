@@ -169,12 +169,3 @@ def test_ctrl_c_in_a_function_of_tictactoe_shows_its_line_and_ends_the_game(mach
     status, _, errors = machine.has(tictactoe=interrupted).start()
     assert (status, errors[-1]) == (KeyboardInterrupt, "KeyboardInterrupt")
     assert [line for line in errors if line.endswith("in player")]
-
-
-@pytest.mark.parametrize("platform", ["linux", "win32"])
-def test_without_its_folder_window_one_sentence_says_so(machine, platform):
-    machine.patch.setattr(sys, "platform", platform)
-    machine.patch.setitem(sys.modules, "window", None)
-    sentence = "The game can't find the folder window, which belongs beside runner.py."
-    printed = ["Press Enter to close the game."] * (platform == "win32")
-    assert machine.types("\n").start() == (1, printed, [sentence])

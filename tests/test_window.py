@@ -1,7 +1,7 @@
 """The window's edge: what runner.py does with the screen, the clock and the thread."""
 
 import time
-from threading import Thread
+from itertools import chain, cycle
 from unittest.mock import Mock
 
 import pygame
@@ -10,6 +10,8 @@ from pygame.event import Event
 
 import runner
 from modules import broken
+from window.app import App
+from window.view import heading
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWarning")
 CODES = pygame.K_F11, *b"\x1bx"
@@ -24,28 +26,27 @@ class Desk:
 
     def __init__(self, patch):
         self.patch, self.ticks, self.pictures, self.icons, self.pointers = patch, 0, [], [], []
+        self.most_ticks = 1000
         for name in ("flip", "update"):
             patch.setattr(pygame.display, name, lambda: self.pictures.append(self.ticks))
         for name in ("monotonic", "perf_counter"):
             patch.setattr(time, name, lambda: 100 + self.ticks / 60)
         patch.setattr(pygame.display, "set_icon", self.icons.append)
-        # A thread that would keep Python from ending fails to start.
-        patch.setattr(runner, "Thread", lambda daemon=0, **its: daemon and Thread(daemon=1, **its))
         patch.setenv("SDL_VIDEODRIVER", "dummy")  # No test needs a screen.
         patch.setattr(pygame.mouse, "set_cursor", self.pointers.append)
         patch.setattr(pygame.time, "Clock", lambda: self)
 
     def tick(self, frames_a_second):
         self.ticks += 60 / frames_a_second
-        assert self.ticks < 1000, "the window was not closed"
+        assert self.ticks < self.most_ticks, "the window was not closed"
         deed = next(self.deeds, Event(pygame.QUIT))
         deed() if callable(deed) else pygame.event.post(deed)
 
-    def play(self, *deeds, module=runner.tictactoe):
+    def play(self, *given, module=runner.tictactoe, deeds=()):
         """Open the window, do one thing after the other, close it, and return the last picture."""
         pygame.display.quit()
         self.patch.setattr(runner, "tictactoe", module)
-        self.deeds = iter(deeds)
+        self.deeds = chain(given, deeds)
         runner.main()
         return pygame.display.get_surface()
 
@@ -58,11 +59,14 @@ def desk(monkeypatch):
 @pytest.mark.parametrize(("desktop", "height"), HEIGHTS.items())
 def test_the_window_has_a_caption_fits_the_desktop_and_can_be_resized(desk, desktop, height):
     desk.patch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+    stop = Mock(wraps=lambda: pygame.display.get_surface().get_size())
+    desk.patch.setattr(pygame.key, "stop_text_input", stop)
     window = desk.play()
     assert window.get_size() == (height * 3 // 4, height)
     assert window.get_flags() & pygame.RESIZABLE
     assert pygame.display.get_caption()[0] == "Tic-Tac-Toe"
     assert pygame.display.get_allow_screensaver()
+    assert stop.call_count == 1, "an input method would take the letters"
 
 
 def test_the_icon_shows_an_x_and_an_o_on_a_dark_tile_at_16_pixels(desk):
@@ -111,3 +115,20 @@ def test_what_moves_is_drawn_60_times_a_second_and_what_rests_only_if_it_was_cov
 def test_only_over_what_can_be_pressed_the_pointer_is_a_hand(desk, deeds, hand):
     desk.play(*deeds)
     assert desk.pointers[-1] == [pygame.SYSTEM_CURSOR_ARROW, pygame.SYSTEM_CURSOR_HAND][hand]
+
+
+@pytest.mark.parametrize("side", "xo")
+def test_a_whole_game_is_played_with_the_thread_until_its_verdict(desk, side):
+    apps, desk.most_ticks = [], 20_000
+
+    def careless_player():
+        """Yield the key of the side and then, until the end is shown, those of the squares."""
+        yield Event(pygame.KEYDOWN, key=ord(side), mod=0)
+        squares = cycle(b"123456789")
+        while not (apps[0].state.game and apps[0].screen.end_shown):
+            yield Event(pygame.KEYDOWN, key=next(squares), mod=0)
+
+    desk.patch.setattr(runner, "App", lambda *parts: apps.append(App(*parts)) or apps[0])
+    desk.play(deeds=careless_player())
+    assert heading(apps[0].screen)[0] in ("Computer wins", "It's a tie")
+    assert set(apps[0].screen.position.marks.values()) == {"X", "O"}

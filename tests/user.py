@@ -16,12 +16,20 @@ import pygame
 import tictactoe
 from window.app import App
 from window.canvas import Canvas
-from window.layout import PAGE, PLAY_AS, SIZE, TILES, Layout
+from window.game import OPPONENTS
+from window.layout import END_BUTTONS, PLAY_AS, PLAY_BUTTONS, SIZE, TILES, Layout
 from window.rules import SQUARES, Rules
+from window.screen import DRAW_LINE, DRAW_MARK
 from window.thinker import Thinker
 from window.view import draw
 
 FRAME = 1 / 60
+MARK_DRAWN, LINE_DRAWN = DRAW_MARK + FRAME, DRAW_MARK + DRAW_LINE + FRAME  # after the last move
+# What users call the things that they press: "5" is the square in the centre, "X" a card.
+NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
+NAMES |= {button.label: button for button in (*PLAY_BUTTONS, *END_BUTTONS)}
+NAMES_OF_OPPONENTS = {opponent.name: opponent for opponent in OPPONENTS}
+NAMES |= NAMES_OF_OPPONENTS
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
 RUSSIAN = dict(zip("чщргкйця", "xohurqwz"))  # the letters in the same places
@@ -43,6 +51,13 @@ class Drawn(NamedTuple):
         return " ".join((self.kind, self.what, str(tuple(self.place)), self.colour, self.look))
 
 
+def written(value):
+    """Return a value as the tests show it: colours by their digits, fractions rounded."""
+    if isinstance(value, tuple) and len(value) == 3:
+        return "#{:02X}{:02X}{:02X}".format(*value)
+    return round(value, 3) if isinstance(value, float) else value
+
+
 class Recorder:
     """A canvas that notes what it is told to draw, with the defaults of the real one."""
 
@@ -62,12 +77,12 @@ class Recorder:
         bound.apply_defaults()
         look = {name: value for name, value in bound.arguments.items() if name != "self"}
         what = look.pop("words", "") or look.pop("mark", "")
-        place = look.pop("rect", None) or look.pop("first", PAGE)
-        colour = "#{:02X}{:02X}{:02X}".format(*look.pop("colour"))
+        place = look.pop("rect", None) or look.pop("first", pygame.Rect((0, 0), SIZE))
+        colour = written(look.pop("colour"))
         if "last" in look:
-            look["last"] = tuple(look["last"])  # Not all pygames write a Rect in the same way.
-        shown = " ".join(f"{name} {value}" for name, value in look.items())
-        return Drawn(kind, what, place, colour, shown)
+            look["last"] = (*look["last"],)  # Not all pygames write a Rect in the same way.
+        shown = [f"{name} {written(value)}" for name, value in look.items() if value is not None]
+        return Drawn(kind, what, place, colour, " ".join(shown))
 
     def shows(self, *_size):
         return True
@@ -86,7 +101,11 @@ class Seen(NamedTuple):
 
 
 class User:
-    """Somebody who uses the window, with two seconds after everything that they do."""
+    """
+    Somebody who uses the window, with two seconds after everything that they do.
+
+    What they see is what was drawn last: a window sleeps while nothing may change.
+    """
 
     def __init__(self, seed=0, module=tictactoe, canvas=None):
         self.now, self.thinker, self.canvas = 100.0, Thinker(), canvas or Recorder()
@@ -97,19 +116,17 @@ class User:
     def turn(self, seconds=FRAME, *events):
         """Let time pass, and then a frame come."""
         self.now += seconds
-        self.app.update(list(events), self.now, self.size)
-        draw(self.canvas, self.app.screen)
+        if self.app.update(list(events), self.now, self.size):
+            draw(self.canvas, self.app.screen)
         return self
 
-    def answer(self):
-        position = self.thinker.waiting.pop(0)
-        self.thinker.answers[position] = position.minimax()
-
-    def think(self):
-        """Let minimax answer all that it is asked, in no time."""
-        while self.thinker.waiting:
-            self.answer()
+    def think(self, answers=1000):
+        """Let minimax answer all that it is asked, or only so much, in no time."""
+        while self.thinker.waiting and answers:
+            self.thinker.answer_next()
             self.turn(0)
+            answers -= 1
+        return self
 
     def wait(self, seconds=2.0):
         """Let time pass; minimax answers at once."""
@@ -123,23 +140,37 @@ class User:
         return self.turn(FRAME, pygame.event.Event(kind, **attributes))
 
     def keys(self, names, wait=2.0):
-        """Press keys: "h", "ctrl+z", "pad-7", or "ч", which lies where X is on a US keyboard."""
-        for held, _, key in (name.rpartition("+") for name in names.split()):
+        """
+        Press keys: "h", "ctrl+z", "pad-7", or "ч", which lies where X is on a US keyboard.
+
+        The name of an opponent stands for as many arrows as it takes to choose them.
+        """
+        for name in names.split():
+            if name in NAMES_OF_OPPONENTS:
+                steps = OPPONENTS.index(NAMES[name]) - OPPONENTS.index(self.app.state.opponent)
+                self.keys(" ".join(["left" if steps < 0 else "right"] * abs(steps)))
+                continue
+            held, _, key = name.rpartition("+")
             code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}", 0)
             scancode = getattr(pygame, f"KSCAN_{RUSSIAN.get(key, key).upper()}", 0)
             self.post(pygame.KEYDOWN, key=code or ord(key), mod=HELD[held], scancode=scancode)
             self.wait(wait)
         return self
 
+    @property
+    def places(self):
+        """Where the things are that can be seen now, in the layout, by their names."""
+        start = self.app.state.game is None
+        places = self.app.screen.buttons if start else {**TILES, **self.app.screen.buttons}
+        return {name: places[target] for name, target in NAMES.items() if target in places}
+
+    def rect(self, name):
+        """Return where something is in the layout."""
+        return self.places[name]
+
     def place(self, name):
         """Return where something is in the window."""
         return Layout(self.size).rect(self.rect(name))
-
-    def rect(self, name):
-        """Return where a square ("1" to "9"), a card ("X", "O") or a button is in the layout."""
-        if name.isdigit():
-            return TILES[SQUARES[int(name) - 1]]
-        return self.app.screen.buttons[PLAY_AS.get(name, name)]
 
     def point(self, position):
         return self.post(pygame.MOUSEMOTION, pos=position, rel=(1, 0), buttons=(0, 0, 0))
@@ -158,7 +189,8 @@ class User:
 
     @property
     def drawn(self):
-        return [self.canvas.described(*call) for call in self.canvas.calls]
+        shown = [self.canvas.described(*call) for call in self.canvas.calls]
+        return [one for one in shown if one.what or one.kind not in ("text", "sentence")]
 
     @property
     def words(self):
@@ -176,6 +208,11 @@ class User:
     def on(self, name):
         """Return what is drawn on a square or a button, the tiles first."""
         return [one for one in self.drawn[1:] if self.rect(name).collidepoint(one.place.center)]
+
+    def tile(self, name):
+        """Return the colours of a tile, without its outline, and of the outline, if it has one."""
+        tile = next(one for one in self.on(name) if one.kind == "tile")
+        return tile.colour, tile.look.partition(" outline ")[2]
 
     @property
     def board(self):

@@ -2,33 +2,36 @@
 
 import random
 from dataclasses import replace
-from math import inf
+from string import ascii_lowercase
 from typing import Any
 
 import pygame
 from pygame.event import Event
 
-from window.game import FRIEND, OPPONENTS, SYMMETRIES, Game, computer_move, other
-from window.layout import AGAIN, HINTS, MENU, PLAY_AS, REWIND, UNDO, Target
-from window.rules import SQUARES, Mark, O, Rules, Square, X
-from window.screen import NOWHERE, GameScreen, State, screen_for
+from window import layout
+from window.game import OPPONENTS, Game, Opponent, other
+from window.layout import PLAY_AS, Button, Target
+from window.rules import SQUARES, Mark, Rules, Square
+from window.screen import PAUSE, REST, SETTLE, GameScreen, Screen, StartScreen, State
 from window.thinker import Thinker
 
-PAUSE = 0.4  # seconds until the computer moves, including the time in which it thinks
 GUARD = 0.3  # seconds in which new buttons can't be pressed by accident
 GUARD_START = 0.5  # the same once a game has started
-REST = 0.25  # seconds for which the pointer must rest on a square for the look ahead
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
-SIDES: dict[Target, Mark] = {label: mark for mark, label in PLAY_AS.items()}
+SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
 
-KEYS: dict[str, Target] = {str(3 * i + j + 1): (i, j) for i, j in SQUARES}
+# Keys, by pygame's names
+BUTTONS = (*layout.CARDS, *layout.PLAY_BUTTONS, *layout.END_BUTTONS)
+KEYS: dict[str, Target] = {key: button for button in BUTTONS for key in button.keys}
+KEYS |= {str(3 * i + j + 1): (i, j) for i, j in SQUARES}
 KEYS |= {f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES}  # the number pad
-KEYS |= {"x": PLAY_AS[X], "o": PLAY_AS[O]}
-KEYS |= {"u": UNDO, "backspace": UNDO, "ctrl+z": UNDO, "h": HINTS, "r": REWIND, "escape": MENU}
 ENTER = ("return", "enter", "space")
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-# Of a key whose letter is not in ASCII, the place on a US keyboard decides.
-US_LETTERS = {getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in "XOUHRZQW"}
+FULL_SCREEN = ("f11", "alt+return")
+QUIT = ("ctrl+q", "ctrl+w")
+# For a key whose letter is not in ASCII, its place on a US keyboard counts.
+LETTERS = {key.removeprefix("ctrl+") for key in (*KEYS, *QUIT)} & {*ascii_lowercase}
+US_LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in LETTERS}
 
 
 def key_name(event: Event) -> str:
@@ -41,33 +44,49 @@ def key_name(event: Event) -> str:
 
 
 class App:
-    """The game without a window: it takes events and the time, and changes the facts."""
+    """
+    The game without a window: it takes events and the time, and changes the facts.
+
+    It holds the screen that is shown, and the screen holds its state, which is the facts. Neither
+    is ever changed: whenever a fact changes, a new state and a new screen take their places.
+    """
 
     def __init__(self, rules: Rules, thinker: Thinker, rng: random.Random) -> None:
         self.rules, self.thinker, self.rng = rules, thinker, rng
-        self.screen = screen_for(State())
+        self.screen: Screen = StartScreen(State())
 
     @property
     def state(self) -> State:
         return self.screen.state
 
-    def update(self, events: list[Event], now: float, size: tuple[int, int]) -> None:
-        """Let time pass, handle the events, and let the computer move when it is time."""
-        self.change(now=now, answers=self.thinker.answers.copy())
-        if size != self.state.size:
-            self.change(size=size, pointer=NOWHERE)  # The pointer was a place in the old size.
+    def update(self, events: list[Event], now: float, size: tuple[int, int]) -> bool:
+        """
+        Let time pass, handle the events, and let the computer move when it is time.
+
+        Return whether to draw the screen: if nothing has happened and nothing may change without
+        an event, nothing is done.
+        """
+        if not events and not self.screen.may_change and size == self.state.size:
+            return False
+        # The pointer is a place in a window of this size.
+        pointer = self.state.pointer if size == self.state.size else None
+        self.change(now=now, size=size, pointer=pointer, answers=self.thinker.answers.copy())
         for event in events:
             self.handle(event)
         self.let_computer_move()
         self.thinker.request(self.screen.questions)
+        return True
 
     def change(self, **facts: Any) -> None:
-        """Change facts; whenever the buttons change, ignore clicks for a moment."""
-        before = self.screen
-        self.screen = screen_for(replace(before.state, **facts))
-        if self.screen.buttons != before.buttons:
-            guarded_until = max(self.state.guarded_until, self.state.now + GUARD)
-            self.screen = screen_for(replace(self.state, guarded_until=guarded_until))
+        """Change facts; whenever the buttons change, guard them."""
+        buttons, state = self.screen.buttons, replace(self.state, **facts)
+        self.screen = GameScreen(state, state.game) if state.game else StartScreen(state)
+        if self.screen.buttons != buttons:
+            self.guard(GUARD)
+
+    def guard(self, seconds: float) -> None:
+        """For a moment, let clicks, Enter and Space do nothing: they may be accidents."""
+        self.change(guarded_until=max(self.state.guarded_until, self.state.now + seconds))
 
     # Events
 
@@ -75,96 +94,108 @@ class App:
         if event.type == pygame.QUIT:
             self.change(closed=True)
         elif event.type == pygame.KEYDOWN:
-            self.on_key(event)
+            self.on_key(key_name(event))
         elif event.type == pygame.WINDOWLEAVE:
-            self.change(pointer=NOWHERE)
+            self.change(pointer=None)
         elif event.type == pygame.MOUSEMOTION:
-            self.on_motion(event)
+            still = event.rel == (0, 0)  # The mouse has not moved, but the window has, or its size.
+            self.move(pointer=event.pos, by_keyboard=self.state.by_keyboard and still)
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.change(pointer=event.pos, by_keyboard=False)
+            self.move(pointer=event.pos, by_keyboard=False)
             if event.button == pygame.BUTTON_LEFT:
-                self.press(self.screen.focused, deliberate=False)
-        # In full screen it doesn't count: the Window itself restores and maximises then.
+                self.press(self.screen.focused)
+        # Full screen sends such events, too, but says nothing about the window.
         elif event.type in MAXIMISED and not self.state.full_screen:
             self.change(maximised=MAXIMISED[event.type])
 
-    def on_motion(self, event: Event) -> None:
-        """Move the pointer; a look ahead stays for as long as the pointer is on its square."""
-        before, now = self.screen.focused, self.state.now
-        moved = event.rel != (0, 0)  # resizing the window sends motions by (0, 0)
-        self.change(pointer=event.pos, by_keyboard=self.state.by_keyboard and not moved)
-        if moved and (self.screen.focused != before or now < self.state.look_ahead_from):
-            self.change(look_ahead_from=now + REST)
+    def move(self, **facts: Any) -> None:
+        """Move the pointer or the cursor; the look ahead comes once it has rested on a square."""
+        before = self.screen.focused
+        self.change(**facts)
+        # While clicks do nothing, nothing is focused: each motion may lead to another square.
+        same = self.screen.focused == before and not self.state.guarded
+        if not same or self.state.look_ahead_at is None:
+            self.change(look_ahead_at=self.state.now + REST)
 
-    def on_key(self, event: Event) -> None:
-        """Do what a key does; most of them show the cursor."""
-        name, state = key_name(event), self.state
-        if name in ("ctrl+q", "ctrl+w"):
+    def on_key(self, key: str) -> None:
+        if key in QUIT:
             self.change(closed=True)
-        elif name in ("f11", "alt+return") or (name == "escape" and state.full_screen):
-            self.change(full_screen=not state.full_screen)
-        elif name in ARROWS or name in KEYS or name in ENTER:
-            if name in ARROWS:
-                self.move_cursor(*ARROWS[name])
-            else:
-                # A letter or a digit is no accident; Enter and Space may be one.
-                self.press(KEYS.get(name, self.screen.on_enter), deliberate=name in KEYS)
-            # Last: during a game, the first arrow, Enter or Space only shows the cursor.
-            self.change(by_keyboard=True)
+        elif key in FULL_SCREEN or (key == "escape" and self.state.full_screen):
+            self.change(full_screen=not self.state.full_screen)
+        elif key in ARROWS:
+            self.on_arrow(*ARROWS[key])
+        elif key in ENTER:
+            self.press(None if self.state.guarded else self.screen.on_enter)
+            # Last: in a game, the first Enter only shows the cursor.
+            self.change(by_keyboard=True, look_ahead_at=None)
+        elif key in KEYS:
+            self.press(KEYS[key])
+            # Undo, Hints, Rewind and Menu have keys for somebody who plays with the mouse, too.
+            if KEYS[key] in SQUARES or KEYS[key] in SIDES:
+                self.change(by_keyboard=True, look_ahead_at=None)
 
-    def move_cursor(self, down: int, right: int) -> None:
+    def on_arrow(self, down: int, right: int) -> None:
         """Move the cursor, if it is shown; on the start screen, choose another opponent."""
-        if self.state.game is None:
+        i, j = self.state.cursor
+        if isinstance(self.screen, StartScreen):
             index = OPPONENTS.index(self.state.opponent) + right
             self.change(opponent=OPPONENTS[min(max(index, 0), len(OPPONENTS) - 1)])
-        elif self.state.by_keyboard:
-            i, j = self.state.cursor
-            if (i + down, j + right) in SQUARES:
-                self.change(cursor=(i + down, j + right))
-        self.change(look_ahead_from=self.state.now)  # A cursor need not rest, as a pointer must.
+        elif self.screen.cursor and (i + down, j + right) in SQUARES:
+            self.move(cursor=(i + down, j + right))
+        self.move(by_keyboard=True)  # Last: in a game, the first arrow only shows the cursor.
 
     # Actions
 
-    def press(self, target: Target | None, deliberate: bool) -> None:
-        """Press a button or a square, if it is enabled; ignore what may be an accident."""
-        screen, game, state, now = self.screen, self.state.game, self.state, self.state.now
-        if target not in screen.enabled or (now < state.guarded_until and not deliberate):
+    def press(self, target: Target | None) -> None:
+        """Press a button or a square, if it is enabled."""
+        if target is None or target not in self.screen.enabled:
             return
-        if target in OPPONENTS:
+        if isinstance(target, Opponent):
             self.change(opponent=target)
         elif target in SIDES:
             self.start(SIDES[target])
-        elif target == AGAIN:
-            # Friends start in turn.
-            self.start(other(state.side) if state.opponent == FRIEND else state.side)
-        elif target == MENU:
-            self.change(game=None, past_games=screen.games)
-        elif target == HINTS:
-            self.change(hints_on=not state.hints_on, hints_changed_at=now, look_ahead_from=inf)
-        elif target == UNDO and game:
-            self.go_to(game.back_to(game.persons_turns[-1]), moved_at=None)
-        elif target == REWIND and game and screen.review.turning_point is not None:
-            self.go_to(game.back_to(screen.review.turning_point), moved_at=None)
-        elif isinstance(target, tuple) and game:
+        elif isinstance(self.screen, GameScreen):
+            self.press_in_game(self.screen, target)
+
+    def press_in_game(self, screen: GameScreen, target: Button | Square) -> None:
+        game = screen.game
+        if not isinstance(target, Button):
             self.change(cursor=target)
             self.make_move(game, target)
+        elif target == layout.HINTS:
+            self.show(game, hints_on=not self.state.hints_on)
+            self.guard(GUARD)  # A double click would turn them on and off again.
+        elif target == layout.UNDO:
+            self.show(game.back_to(game.persons_turns[-1]), moved_at=None)
+        elif target == layout.REWIND and screen.turning_point:
+            self.show(game.back_to(screen.turning_point.turn), moved_at=None, rewound=True)
+        elif target == layout.AGAIN:
+            # Friends take turns starting.
+            self.start(other(game.side) if game.with_friend else game.side)
+        elif target == layout.MENU:
+            self.change(game=None, past_games=screen.games)
 
     def start(self, side: Mark) -> None:
-        now, games, first = self.state.now, self.screen.games, self.rules.initial_position()
-        game = Game(side, self.state.opponent, self.rng.randrange(len(SYMMETRIES)), (first,))
-        self.go_to(game, moved_at=now, side=side, past_games=games, guarded_until=now + GUARD_START)
+        positions, taste = (self.rules.initial_position(),), self.rng.random()
+        game = Game(side, self.state.opponent, taste, positions)
+        self.show(game, moved_at=self.state.now, side=side, past_games=self.screen.games)
+        self.guard(GUARD_START)
 
-    def make_move(self, game: Game, square: Square | None) -> None:
-        """Make a move, if it is known; if result fails, the position keeps the Problem."""
-        if square and (after := game.position.after(square)):
-            self.go_to(game.play(square, after), moved_at=self.state.now)
+    def make_move(self, game: Game, square: Square) -> None:
+        """Make a move; if result fails, the game stays, and its position has a Problem."""
+        if after := game.position.after(square):
+            self.show(game.play(square, after), moved_at=self.state.now)
 
-    def go_to(self, game: Game, **facts: Any) -> None:
-        """Show a game; there is no look ahead until the cursor or the pointer moves."""
-        self.change(game=game, look_ahead_from=inf, **facts)
+    def show(self, game: Game, rewound: bool = False, **facts: Any) -> None:
+        """Show a position or its hints; no look ahead comes until the pointer or cursor moves."""
+        wait = self.state.now + SETTLE
+        self.change(game=game, rewound=rewound, hints_wait_until=wait, look_ahead_at=None, **facts)
 
     def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""
-        screen, answers = self.screen, self.state.answers
+        screen = self.screen
         if isinstance(screen, GameScreen) and screen.computer_due and screen.since_move >= PAUSE:
-            self.make_move(screen.game, computer_move(screen.game, answers, self.rng))
+            choose = screen.game.opponent.moves
+            moves = choose(screen.game, self.state.answers) if choose else []
+            if moves:
+                self.make_move(screen.game, self.rng.choice(moves))

@@ -13,10 +13,11 @@ from window.rules import Mark, O, X
 SMALLEST = 9  # pixels; text that would be smaller is enlarged to this
 LEFT_OUT = 8  # pixels; but small print that would be smaller than this is left out
 LEADING = 1.22  # from one line of text to the next, times the size of the text
+OUTLINE = 2.5  # the thickness of the outline of a tile
 PEN = 7  # the thickness of the winning line
 MARGIN = 20  # from the winning line's ends to the edges of the board
 
-# The paths of the pen, in a square from -1 to 1
+# Steps of the pen, and its paths in a square from -1 to 1
 STEPS = [step / 60 for step in range(121)]
 CROSS = (*((t - 1, t - 1) for t in STEPS[::2]), *((1 - t, t - 1) for t in STEPS[::2]))
 RING = tuple((sin(pi * t), -cos(pi * t)) for t in STEPS)
@@ -83,13 +84,14 @@ def text_image(words: str, size: float, colour: Colour) -> Surface:
     """Return words, drawn large and scaled down: drawn small, letters have uneven gaps."""
     scale = 4 if size < 40 else 2
     place = font().get_rect(words, size=scale * size)
-    # + 1: room for the shift below, which puts the letters on a whole pixel, so that their lower
-    # edge is sharp. place.top is the height of the image's top above the line they stand on.
+    # The letters stand on a line that is place.top pixels below their image's top. Shifted down to
+    # the next multiple of the scale, it falls on a whole pixel of the small image, and the lower
+    # edges of the letters are sharp. The shift needs room: + 1.
+    shift = -place.top % scale
     width, height = -(-place.width // scale), -(-place.height // scale) + 1
     large = Surface((scale * width, scale * height), pygame.SRCALPHA)
     large.fill((*colour, 0))
-    corner = (0, -place.top % scale)
-    font().render_to(large, corner, words, colour, size=scale * size)
+    font().render_to(large, (0, shift), words, colour, size=scale * size)
     return pygame.transform.smoothscale(large, (width, height))
 
 
@@ -125,12 +127,14 @@ class Canvas:
     def clear(self, colour: Colour) -> None:
         self.surface.fill(colour)
 
-    def tile(self, rect: Rect, radius: int, colour: Colour, inset: float = 0) -> None:
-        """Draw a rectangle with round corners, smaller by an inset on all sides."""
-        border = self.layout.length(inset)
-        place = self.layout.rect(rect).inflate(-2 * border, -2 * border)
-        radius = max(self.layout.length(radius) - border, 1)
-        self.surface.blit(tile_image(place.size, radius, colour), place)
+    def tile(self, rect: Rect, radius: int, colour: Colour, outline: Colour | None = None) -> None:
+        """Draw a rectangle with round corners; the outline lies on its edge, if there is one."""
+        place, rounding = self.layout.rect(rect), self.layout.length(radius)
+        if outline:
+            self.surface.blit(tile_image(place.size, rounding, outline), place)
+            border = self.layout.length(OUTLINE)
+            place, rounding = place.inflate(-2 * border, -2 * border), max(rounding - border, 1)
+        self.surface.blit(tile_image(place.size, rounding, colour), place)
 
     def mark(self, mark: Mark, rect: Rect, size: int, colour: Colour, progress: float = 1) -> None:
         """Draw a mark in the middle of a rectangle, as far as it has drawn itself."""
@@ -143,21 +147,21 @@ class Canvas:
         start, end = self.layout.rect(first), self.layout.rect(last)
         pen, margin = self.layout.length_within(start.width, PEN), self.layout.length(MARGIN)
         whole = start.union(end).inflate(-2 * margin, -2 * margin)
-        right = (end.left > start.left) - (end.left < start.left)  # -1 if the line goes to the left
+        across = (end.left > start.left) - (end.left < start.left)  # -1 if it goes to the left
         down = end.top > start.top
-        width, height = whole.width if right else pen, whole.height if down else pen
-        path = tuple((right * step, down * step) for step in STROKE)
+        width, height = whole.width if across else pen, whole.height if down else pen
+        path = tuple((across * step, down * step) for step in STROKE)
         image = pen_image((width, height), pen, colour, path)
         # The image is the whole line. What is shown of it grows from the first tile on.
-        left = (width - pen) * (1 - progress) if right < 0 else 0
+        left = (width - pen) * (1 - progress) if across < 0 else 0
         shown = Rect(left, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
         place = image.get_rect(center=whole.center).move(shown.topleft)
         self.surface.blit(image, place, shown)
 
     def shows(self, size: float) -> bool:
         """Return whether text of a size is drawn; what nobody could read is left out."""
-        readable = size > SMALL or size * self.layout.scale >= LEFT_OUT
-        return readable and self.layout.scale > 0.3  # below, enlarged words would not fit
+        # In a layout below 0.3, not even the words that are large in it would fit.
+        return self.layout.scale > 0.3 and (size > SMALL or size * self.layout.scale >= LEFT_OUT)
 
     def text_size(self, size: float) -> float:
         """Return a size of text in pixels."""
@@ -179,9 +183,13 @@ class Canvas:
     def sentence(self, words: str, rect: Rect, size: float, colour: Colour) -> None:
         """Draw words from the left, on as many lines as they need and the rectangle has."""
         place, pixels = self.layout.rect(rect), self.text_size(size)
-        lines = broken_lines(words, pixels, place.width, int(place.height / (LEADING * pixels)))
+        most = 1 + int((place.height - pixels) / (LEADING * pixels))
+        lines = broken_lines(words, pixels, place.width, most)
+        # The first line stays where it is, whether or not there is a second one that has room.
+        lowest = place.bottom - pixels / 2 - (len(lines) - 1) * LEADING * pixels
+        middle = min(place.top + self.layout.length(18), lowest)
         for i, line in enumerate(lines if self.shows(size) else []):
             image = text_image(line, pixels, colour)
-            # The first line stays where it is, whether or not there is a second one.
-            middle = round(place.top + place.height / 4 + i * LEADING * pixels)
-            self.surface.blit(image, image.get_rect(midleft=(place.left, middle)))
+            self.surface.blit(
+                image, image.get_rect(midleft=(place.left, round(middle + i * LEADING * pixels)))
+            )

@@ -1,87 +1,59 @@
-"""A game, how it goes on if minimax plays for both sides, and how the computer chooses a move."""
+"""A game, how it goes on if minimax plays for both sides, and the opponents."""
 
-import random
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from window.rules import SQUARES, Mark, O, Position, Problem, Square, X
+from window.rules import Mark, O, Position, Problem, Square, X
 
-EASY, MEDIUM, PERFECT, FRIEND = OPPONENTS = ("Easy", "Medium", "Perfect", "Friend")
-LINES = [[(i, j) for j in range(3)] for i in range(3)]
-LINES += [[(i, j) for i in range(3)] for j in range(3)]
-LINES += [[(0, 0), (1, 1), (2, 2)], [(0, 2), (1, 1), (2, 0)]]
-
-# Where each square goes when the board is turned or mirrored
-ORDERS = ((0, 1, 2), (2, 1, 0))
-SYMMETRIES = [{(i, j): (a[i], b[j]) for i, j in SQUARES} for a in ORDERS for b in ORDERS]
-SYMMETRIES += [{(i, j): (a[j], b[i]) for i, j in SQUARES} for a in ORDERS for b in ORDERS]
-
-Answers = Mapping[Position, Square | Problem]  # what minimax has answered so far
+# What Position.best_moves has returned so far
+Answers = Mapping[Position, list[Square] | Problem]
 
 
 def other(mark: Mark) -> Mark:
     return O if mark == X else X
 
 
-def winning_lines(position: Position) -> list[list[Square]]:
-    """Return the lines of three that the winner has; one move can complete two of them."""
-    if not position.over or position.winner is None:
-        return []
-    return [line for line in LINES if {position.marks.get(s) for s in line} == {position.winner}]
-
-
-@cache
-def symmetric_moves(position: Position, move: Square) -> list[Square]:
-    """Return the moves that differ from this one only by the symmetry of the board."""
-    marks = position.marks
-    fitting = [to for to in SYMMETRIES if all(marks.get(s) == marks.get(to[s]) for s in SQUARES)]
-    return [to[move] for to in fitting if to[move] in position.actions]
-
-
 class Continuation(NamedTuple):
     """How a game goes on if minimax plays for both sides, as far as its moves are known."""
 
     moves: tuple[Square, ...]
-    last: Position
+    last: Position  # the end of the game, once all is known
 
-    @property
-    def complete(self) -> bool:
-        """Whether it reaches the end of the game."""
-        return self.last.over
-
-    def hint(self, mark: Mark | None) -> "Hint":
-        # The winner makes the last move, and every second one before it.
-        return Hint(self.last.outcome(mark), (len(self.moves) + 1) // 2)
-
-
-class Hint(NamedTuple):
-    """How a game ends for the player who makes a move, and how many moves the winner needs."""
-
-    outcome: int
-    winners_moves: int
-
-    @property
-    def value(self) -> int:
+    def value(self, mark: Mark | None) -> int:
         """The larger, the better: a win soon, a win late, a tie, a loss late, a loss soon."""
-        return self.outcome * (10 - self.winners_moves)
+        return self.last.outcome(mark) * (10 - len(self.moves))  # There are nine at most.
+
+
+class TurningPoint(NamedTuple):
+    """The user's last move that let a better outcome slip away."""
+
+    turn: int  # how many moves came before it
+    square: Square
+    missed: int  # that outcome: 1 is a win, 0 a tie
 
 
 class Review(NamedTuple):
-    """What the user could have done better; as long as that is unknown, only flawless=False."""
+    """What the user could have done better in a game that is over."""
 
-    flawless: bool  # no mistake at all, not even one that cost nothing
-    turning_point: int | None = None  # how many moves came before it
-    turning_square: Square | None = None
-    missed: int = 0  # the outcome that it let slip away: 1 is a win, 0 a tie
+    turning_point: TurningPoint | None
+    mistakes: bool  # whether a better outcome slipped away, even if the opponent gave it back
+    flawless: bool  # whether each move had the best hint: no mistake, and no win put off
+
+
+class Opponent(NamedTuple):
+    """Somebody to play against."""
+
+    name: str
+    about: str  # a line for the start screen
+    moves: Callable[["Game", Answers], list[Square]] | None  # it makes one of these; None: a person
 
 
 class Game(NamedTuple):
     """One game: who plays what, and what has happened so far. A person is the user or a friend."""
 
     side: Mark  # the user's; the opponent has the other one
-    opponent: str
-    variant: int  # which of the symmetric moves Perfect makes, and the look ahead shows
+    opponent: Opponent
+    taste: float  # from 0 to below 1: which of several best moves Perfect makes all game long
     positions: tuple[Position, ...]  # one more than the moves
     moves: tuple[Square, ...] = ()
 
@@ -89,8 +61,12 @@ class Game(NamedTuple):
     def position(self) -> Position:
         return self.positions[-1]
 
+    @property
+    def with_friend(self) -> bool:
+        return self.opponent.moves is None
+
     def is_persons_turn(self, position: Position) -> bool:
-        return not position.over and (self.opponent == FRIEND or position.player == self.side)
+        return not position.over and (self.with_friend or position.player == self.side)
 
     @property
     def choices(self) -> list[Square]:
@@ -114,53 +90,62 @@ class Game(NamedTuple):
         return self._replace(positions=self.positions[: turn + 1], moves=self.moves[:turn])
 
     def perfect_move(self, position: Position, answers: Answers) -> Square | None:
-        """Return minimax's move or one just as good; None if it is not known."""
-        answer = answers.get(position)
-        if not isinstance(answer, tuple):
-            return None
-        moves = symmetric_moves(position, answer)
-        return moves[self.variant % len(moves)]
+        """Return one of the best moves, in one game always the same; None if they are unknown."""
+        moves = answers.get(position)
+        return moves[int(self.taste * len(moves))] if isinstance(moves, list) else None
 
-    def continued(
-        self, position: Position, answers: Answers, move: Square | None = None
-    ) -> Continuation:
-        """Return how the game goes on from a position, first with this move, if one is given."""
+    def continued(self, position: Position, answers: Answers, move: Square | None) -> Continuation:
+        """Return how the game goes on from a position, first with this move."""
         moves: tuple[Square, ...] = ()
-        move = move or self.perfect_move(position, answers)
         while move and not position.over and (after := position.after(move)):
             moves, position = (*moves, move), after
             move = self.perfect_move(position, answers)
         return Continuation(moves, position)
 
-    def review(self, alternatives: list[Continuation]) -> Review:
-        """Return the Review of a finished game, given how it goes on from each position."""
-        outcomes = [alternative.last.outcome(self.side) for alternative in alternatives]
-        mistakes = [turn for turn in self.persons_turns if outcomes[turn] > outcomes[turn + 1]]
+    def continuations(self, turn: int, answers: Answers) -> dict[Square, Continuation]:
+        """Return how the game goes on after each move that could be made at a turn."""
+        position = self.positions[turn]
+        return {move: self.continued(position, answers, move) for move in position.actions}
+
+    def review(self, continuations: dict[int, dict[Square, Continuation]]) -> Review:
+        """Return the Review of a finished game, given what each turn of the user could lead to."""
+        side, outcome, turns = self.side, self.position.outcome(self.side), [*continuations]
+        made = {turn: continuations[turn][self.moves[turn]] for turn in turns}
+        best = {t: max(continuations[t].values(), key=lambda c: c.value(side)) for t in turns}
+        possible = {turn: best[turn].last.outcome(side) for turn in turns}
+        mistakes = [turn for turn in turns if made[turn].last.outcome(side) < possible[turn]]
         # A mistake that one of the opponent undid has cost nothing: it is no turning point.
-        turning_points = [turn for turn in mistakes if outcomes[turn] > outcomes[-1]]
-        if not turning_points:
-            return Review(flawless=not mistakes)
-        last = turning_points[-1]
-        return Review(False, last, self.moves[last], outcomes[last])
+        costly = [turn for turn in mistakes if outcome < possible[turn]]
+        points = [TurningPoint(turn, self.moves[turn], possible[turn]) for turn in costly]
+        flawless = all(made[turn].value(side) == best[turn].value(side) for turn in turns)
+        return Review(points[-1] if points else None, mistakes != [], flawless)
+
+
+def easy_moves(game: Game, _answers: Answers) -> list[Square]:
+    return game.position.actions
 
 
 def winning_moves(position: Position) -> list[Square]:
     """Return the moves with which the player who is to move wins at once."""
     after = {move: position.after(move) for move in position.actions}
-    return [move for move, end in after.items() if end and end.over and end.winner]
+    return [move for move, end in after.items() if end and end.winner]
 
 
-def medium_moves(position: Position) -> list[Square]:
+def medium_moves(game: Game, _answers: Answers) -> list[Square]:
     """Return the moves that win at once or else those that leave the fewest wins to the other."""
-    after = {move: position.after(move) for move in position.actions}
+    after = {move: game.position.after(move) for move in game.position.actions}
     threats = {move: len(winning_moves(reply)) for move, reply in after.items() if reply}
     fewest = [move for move in threats if threats[move] == min(threats.values())]
-    return winning_moves(position) or fewest
+    return winning_moves(game.position) or fewest
 
 
-def computer_move(game: Game, answers: Answers, rng: random.Random) -> Square | None:
-    """Return the computer's move; None if there is none or it is not known yet."""
-    if game.opponent == PERFECT:
-        return game.perfect_move(game.position, answers)
-    moves = medium_moves(game.position) if game.opponent == MEDIUM else game.position.actions
-    return rng.choice(moves) if moves else None
+def perfect_moves(game: Game, answers: Answers) -> list[Square]:
+    move = game.perfect_move(game.position, answers)
+    return [move] if move else []
+
+
+EASY = Opponent("Easy", "Easy plays at random", easy_moves)
+MEDIUM = Opponent("Medium", "Medium sees one move ahead", medium_moves)
+PERFECT = Opponent("Perfect", "Perfect never loses", perfect_moves)
+FRIEND = Opponent("Friend", "Two players, one screen", None)
+OPPONENTS = (EASY, MEDIUM, PERFECT, FRIEND)

@@ -11,20 +11,26 @@ from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
 from functools import cache
+from pathlib import Path
 from reprlib import repr as short_repr
+from threading import current_thread, main_thread
 from types import ModuleType
 from typing import Any, TypeVar
 
 Mark = str
-Square = tuple[int, int]  # a row and a column, like the actions of the course
-Board = Any  # lists of lists in the course; here, whatever tictactoe.py makes of it
+Square = tuple[int, int]  # a row and a column, like the actions of CS50 AI
+Board = Any  # lists of lists in CS50 AI; here, whatever tictactoe.py uses instead
 Value = TypeVar("Value")
 Read = Callable[[Any], Value]  # makes a value of an answer, or raises an error
 
 X, O = "X", "O"
 SQUARES = [(i, j) for i in range(3) for j in range(3)]
+LINES = [[(i, j) for j in range(3)] for i in range(3)]
+LINES += [[(i, j) for i in range(3)] for j in range(3)]
+LINES += [[(0, 0), (1, 1), (2, 2)], [(0, 2), (1, 1), (2, 0)]]
 DEAD_END = "terminal did not return True, but actions returned no squares"
-ADVICE = "For a closer look: python -m pytest -x tests/test_rules.py"
+CHECK = Path(__file__).resolve().parents[1] / "tests" / "test_rules.py"
+ADVICE = "For a closer look: python tests/test_rules.py"
 
 
 class Problem(str):
@@ -42,7 +48,11 @@ def one_of(*allowed: Value) -> Read[Value]:
 
 
 def board_with(count: int) -> Read[Board]:
-    """Return a function that reads a board with this many marks, and raises an error for others."""
+    """
+    Return a function that reads a board with this many marks, and raises an error for others.
+
+    If a move did not add a mark, the game might never end.
+    """
 
     def read(board: Board) -> Board:
         if len(marks_on(board)) != count:
@@ -84,11 +94,12 @@ class Rules:
             except (Exception, SystemExit):
                 words = f"{name} returned {short_repr(answer)}, which is not {expected}"
                 return self.report(name, words)
-        except (Exception, SystemExit) as error:
+        except BaseException as error:
+            # Ctrl+C reaches the main thread only: show where their function was, and end the game.
+            if isinstance(error, KeyboardInterrupt) and current_thread() is main_thread():
+                traceback.print_exc()
+                raise
             return self.report(name, describe(name, error, self.module.__file__), error)
-        except KeyboardInterrupt:  # Ctrl+C: show where their function was, and end the game.
-            traceback.print_exc()
-            raise
 
     def report(self, name: str, sentence: str, error: BaseException | None = None) -> Problem:
         """Return a Problem; if the function never had one like it, tell stderr all about it."""
@@ -99,8 +110,18 @@ class Rules:
             with suppress(OSError, ValueError):  # stderr may be closed
                 if error:
                     traceback.print_exception(error)
-                print(sentence, ADVICE, sep="\n", file=sys.stderr)
+                print(sentence, file=sys.stderr)
+                if CHECK.exists():
+                    print(ADVICE, file=sys.stderr)
         return Problem(sentence[:200])
+
+    def show_lines(self) -> None:
+        """Print in which lines of tictactoe.py a thread is, if one is in any."""
+        for frame in sys._current_frames().values():
+            stack = traceback.extract_stack(frame)
+            if self.module.__file__ in [entry.filename for entry in stack]:
+                print("Traceback (most recent call last):", file=sys.stderr)
+                print(*stack.format(), sep="", file=sys.stderr)
 
     def position(self, board: Board) -> "Position":
         """Return the Position with these marks, always the same one."""
@@ -123,14 +144,15 @@ class Position:
     """
     A board, and what tictactoe.py says of it.
 
-    Each function is called only when it is needed, so that an unfinished file can be tried, too.
+    Each function is called only when its answer is needed, so that an unfinished file can be tried,
+    too. So a Problem can come up late, in after(): of a Position, only its problem ever changes.
     """
 
     def __init__(self, rules: Rules, board: Board) -> None:
         self.rules, self.board, self.marks = rules, board, marks_on(board)
-        self.problem: Problem | None = None  # the first thing that went wrong, perhaps in after()
+        self.problem: Problem | None = None  # the first thing that went wrong
         self.over = self.ask("terminal", "True or False", bool) or False
-        self.player = self.winner = None
+        self.player = self.winner = None  # nobody, or not known
         self.actions: list[Square] = []
         if self.over:
             self.winner = self.ask("winner", "X, O or None", one_of(X, O, None))
@@ -152,9 +174,14 @@ class Position:
 
     def outcome(self, mark: Mark | None) -> int:
         """Return what a finished game is for a player: 1 for a win, 0 for a tie, -1 for a loss."""
+        return {mark: 1, None: 0}.get(self.winner, -1)
+
+    @property
+    def winning_lines(self) -> list[list[Square]]:
+        """The lines of three that the winner has; one move can complete two of them."""
         if self.winner is None:
-            return 0
-        return 1 if self.winner == mark else -1
+            return []
+        return [line for line in LINES if {self.marks.get(s) for s in line} == {self.winner}]
 
     @cache
     def after(self, square: Square) -> "Position | None":
@@ -163,7 +190,20 @@ class Position:
         board = self.ask("result", "a board with one more mark", read, square)
         return None if board is None else self.rules.position(board)
 
-    def minimax(self) -> Square | Problem:
-        """Return minimax's move, or why there is none; this may take a while."""
-        expected, read = "one of the actions", one_of(*self.actions)
-        return self.rules.call("minimax", expected, lambda pair: read(tuple(pair)), self.board)
+    def best_moves(self) -> list[Square] | Problem:
+        """
+        Return minimax's move, or why there is none; this may take a while.
+
+        If there is a function best_actions, the moves that it returns, just as good, come after it.
+        """
+        read, expected = one_of(*self.actions), "one of the actions"
+        move = self.rules.call("minimax", expected, lambda pair: read(tuple(pair)), self.board)
+        if isinstance(move, Problem):
+            return move
+        if not callable(getattr(self.rules.module, "best_actions", None)):
+            return [move]
+
+        def read_moves(pairs: Any) -> list[Square]:
+            return [*dict.fromkeys([move, *(read(tuple(pair)) for pair in pairs)])]
+
+        return self.rules.call("best_actions", "a list of actions", read_moves, self.board)

@@ -4,82 +4,89 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
 
-from pygame import Rect
-
 from window import layout
-from window.game import FRIEND, PERFECT, Answers, Continuation, Game, Hint, Review, winning_lines
+from window.game import PERFECT, Answers, Continuation, Game, Opponent, Review, TurningPoint
 from window.layout import PLAY_AS, Layout, Size, Target
 from window.rules import Mark, Position, Problem, Square, X
 
-DRAW_MARK = 0.18  # seconds in which a mark draws itself
-DRAW_LINE = 0.25  # seconds in which the winning line draws itself
-SETTLE = 0.3  # seconds until the window says that hints are being worked out
-NOWHERE = (-1, -1)  # where the pointer is while it is outside the window
+# All times are in seconds.
+DRAW_MARK = 0.18  # in which a mark draws itself
+DRAW_LINE = 0.25  # in which the winning line then draws itself
+PAUSE = DRAW_MARK + 0.22  # until the computer moves, which thus never interrupts a mark
+SETTLE = 0.3  # in which hints wait for each other, so that they come together
+REST = 0.4  # on one square, until the look ahead takes the place of the hints
 
 
 @dataclass(frozen=True)
 class State:
-    """The facts. All times are in seconds, by the clock that also gives now."""
+    """The facts. Moments are in seconds, by the clock that also gives now."""
 
-    size: Size = layout.SIZE
+    size: Size = (0, 0)  # of the window, in pixels
     now: float = 0.0
     closed: bool = False
     full_screen: bool = False
     maximised: bool = False  # what the window is when it is not full screen
-    opponent: str = PERFECT
+    opponent: Opponent = PERFECT
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
     moved_at: float | None = None  # the last mark or the start; None after Undo and Rewind
+    rewound: bool = False  # whether Rewind was the last thing that the user did with the board
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
-    hints_changed_at: float = 0.0  # when they were turned on or off
+    hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
     cursor: Square = (1, 1)  # where the keyboard plays: in the centre at first
-    pointer: tuple[int, int] = NOWHERE  # where the mouse is, in pixels
-    look_ahead_from: float = inf  # from then on, hints give way to the look ahead
+    pointer: tuple[int, int] | None = None  # where the mouse is, in pixels; None: outside
+    look_ahead_at: float | None = None  # None until the pointer or the cursor moves
     guarded_until: float = 0.0  # until then, clicks, Enter and Space do nothing
     answers: Answers = field(default_factory=dict)
+
+    @property
+    def guarded(self) -> bool:
+        return self.now < self.guarded_until
 
 
 class StartScreen:
     """What follows from the facts while there is no game."""
 
     def __init__(self, state: State) -> None:
-        self.state, self.games = state, state.past_games
+        self.state, self.games, self.may_change = state, state.past_games, state.guarded
+        self.questions: list[Position] = []  # for minimax: none
         self.buttons = layout.START_BUTTONS
         self.enabled: set[Target] = {*self.buttons}
-        self.on_enter = PLAY_AS[state.side]  # with Enter and Space
-        pointed = Layout(state.size).hit(self.buttons, state.pointer)
-        self.focused: Target | None = self.on_enter if state.by_keyboard else pointed
-        # The App and the Window ask any screen for these (for the review, only in mypy's eyes).
-        self.questions: list[Position] = []
-        self.may_change, self.review = False, Review(flawless=False)
+        card = PLAY_AS[state.side]
+        # What has the keyboard, what is lit, and what Enter and Space press: see GameScreen
+        self.cursor = card if state.by_keyboard else None
+        focused = self.cursor or Layout(state.size).hit(self.buttons, state.pointer)
+        self.focused = None if state.guarded else focused
+        self.on_enter: Target = self.focused if self.focused in layout.CARDS else card
 
 
 class GameScreen:
-    """
-    What follows from the facts while there is a game.
-
-    A Problem that a Position comes to have only later shows on the next screen.
-    """
+    """What follows from the facts while there is a game."""
 
     def __init__(self, state: State, game: Game) -> None:
         self.state, self.game, self.position = state, game, game.position
-        self.won_squares = {square for line in winning_lines(self.position) for square in line}
-        # How long ago the last mark was made or the game began: infinitely long if no mark is drawn
+        self.turn, over = len(game.moves), game.position.over
+        # The games that were played to the end, with this one if it is over
+        counts = over and not self.position.problem
+        self.games = (*state.past_games, game) if counts else state.past_games
+        self.won_squares = {square for line in self.position.winning_lines for square in line}
+        # How long ago the last mark was made or the game began; after Undo, infinitely long
         self.since_move = inf if state.moved_at is None else state.now - state.moved_at
+        self.hints_wait = state.now < state.hints_wait_until
         # At the end, the verdict comes after the last mark, and all else after the winning line.
-        self.verdict_shown = self.position.over and self.since_move >= DRAW_MARK
+        self.verdict_shown = over and self.since_move >= DRAW_MARK
         line_drawn = not self.won_squares or self.since_move >= DRAW_MARK + DRAW_LINE
         self.end_shown = self.verdict_shown and line_drawn
+        at_end = layout.FRIENDS_END_BUTTONS if game.with_friend else layout.END_BUTTONS
+        self.buttons = at_end if self.end_shown else layout.PLAY_BUTTONS
+        # The square that has the keyboard, while the keyboard is in use
+        self.cursor = state.cursor if state.by_keyboard and not over else None
+        # What Enter and Space press
+        self.on_enter = layout.AGAIN if self.end_shown else self.cursor
 
     # The end of the game
-
-    @cached_property
-    def games(self) -> tuple[Game, ...]:
-        """The games that were played to the end, with this one if it is over."""
-        counts = self.position.over and not self.position.problem
-        return (*self.state.past_games, self.game) if counts else self.state.past_games
 
     @cached_property
     def score(self) -> tuple[int, int, int]:
@@ -90,106 +97,94 @@ class GameScreen:
         return outcomes.count(1), outcomes.count(0), outcomes.count(-1)
 
     @cached_property
-    def alternatives(self) -> list[Continuation]:
-        """How a finished game could have gone on from each position if both played perfectly."""
-        game = self.game
-        positions = game.positions if self.position.over and game.opponent != FRIEND else ()
-        return [game.continued(position, self.state.answers) for position in positions]
+    def review(self) -> Review | None:
+        """What the user could have done better; None as long as that is not known or not told."""
+        told = self.end_shown and self.continuations and self.all_known
+        return self.game.review(self.continuations) if told else None
 
     @cached_property
-    def review(self) -> Review:
-        """What the user could have done better, as soon as that is known."""
-        known = self.alternatives and all(a.complete for a in self.alternatives)
-        if known and self.end_shown:
-            return self.game.review(self.alternatives)
-        return Review(flawless=False)
+    def turning_point(self) -> TurningPoint | None:
+        return self.review.turning_point if self.review else None
 
     # What can be pressed
 
     @cached_property
-    def buttons(self) -> dict[str, Rect]:
-        friends = self.game.opponent == FRIEND
-        at_end = layout.FRIENDS_END_BUTTONS if friends else layout.END_BUTTONS
-        return at_end if self.end_shown else layout.PLAY_BUTTONS
-
-    @cached_property
     def enabled(self) -> set[Target]:
         """What can be done now, with a button, on a square or by a key."""
-        possible = {layout.MENU: True, layout.HINTS: not self.position.over}
-        possible |= {layout.UNDO: self.game.persons_turns != [], layout.AGAIN: self.end_shown}
-        possible |= {layout.REWIND: self.review.turning_point is not None}
-        possible |= dict.fromkeys(PLAY_AS.values(), self.end_shown)  # by key: there are no cards
-        return {*self.game.choices, *(label for label, can in possible.items() if can)}
-
-    @cached_property
-    def on_enter(self) -> Target | None:
-        """What Enter and Space press: a square only if the cursor is shown."""
-        cursor = self.state.cursor if self.state.by_keyboard else None
-        return layout.AGAIN if self.end_shown else cursor
+        undo = [layout.UNDO] if self.game.persons_turns else []
+        rewind = [layout.REWIND] if self.turning_point else []
+        hints = [] if self.position.over else [layout.HINTS]
+        again = [layout.AGAIN, *PLAY_AS.values()] if self.end_shown else []
+        return {layout.MENU, *undo, *rewind, *hints, *again, *self.game.choices}
 
     @cached_property
     def focused(self) -> Target | None:
-        """What is under the cursor or, while the mouse is in use, the pointer, if it is enabled."""
+        """What is lit, because a press acts there: under the cursor or, by mouse, the pointer."""
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
-        focused = self.state.cursor if self.state.by_keyboard else pointed
-        return focused if focused in self.enabled else None
+        target = self.cursor if self.state.by_keyboard else pointed
+        return target if target in self.enabled and not self.state.guarded else None
 
     # Hints and the look ahead
 
     @cached_property
-    def continuations(self) -> dict[Square, Continuation]:
-        """With hints on, how the game goes on after each move that a person can make."""
-        choices, answers = (self.game.choices if self.state.hints_on else []), self.state.answers
-        return {move: self.game.continued(self.position, answers, move) for move in choices}
+    def continuations(self) -> dict[int, dict[Square, Continuation]]:
+        """How the game goes on after each possible move, at the turns that are of interest."""
+        turns = [self.turn] if self.state.hints_on and self.game.choices else []
+        if self.position.over and not self.game.with_friend:
+            turns = self.game.persons_turns  # for the review
+        return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
+
+    @cached_property
+    def all_known(self) -> bool:
+        """Whether all continuations, if there are any, reach the end of the game."""
+        return all(c.last.over for after in self.continuations.values() for c in after.values())
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
         """How the game goes on after the focused move, once it is shown instead of the hints."""
-        square = self.focused if self.state.now >= self.state.look_ahead_from else None
-        return self.continuations.get(square) if isinstance(square, tuple) else None
+        due = self.state.look_ahead_at
+        if due is None or self.state.now < due:
+            return None
+        after = self.continuations.get(self.turn, {})
+        return next((c for move, c in after.items() if move == self.focused and c.last.over), None)
 
     @cached_property
-    def hints(self) -> dict[Square, Hint]:
-        """How the game ends after each move, as far as that is known."""
-        shown = {} if self.look_ahead else self.continuations
-        return {move: c.hint(self.position.player) for move, c in shown.items() if c.complete}
+    def hints(self) -> dict[Square, Continuation]:
+        """The moves whose outcome is shown, as far as it is known; at first, only if all are."""
+        if self.look_ahead or (self.hints_wait and not self.all_known):
+            return {}
+        return {move: c for move, c in self.continuations.get(self.turn, {}).items() if c.last.over}
 
     @cached_property
     def best_hints(self) -> list[Square]:
-        """The squares with the best hint, once all hints are known."""
-        complete = len(self.hints) == len(self.continuations)
-        best = max((hint.value for hint in self.hints.values()), default=0)
-        return [move for move, hint in self.hints.items() if complete and hint.value == best]
-
-    @cached_property
-    def working_out_hints(self) -> bool:
-        """Whether hints are missing, and not only for a moment."""
-        since = min(self.since_move, self.state.now - self.state.hints_changed_at)
-        return since >= SETTLE and not all(c.complete for c in self.continuations.values())
+        """The squares with the best hint, if all are known and some are worse."""
+        values = {move: c.value(self.position.player) for move, c in self.hints.items()}
+        if not self.all_known or len({*values.values()}) < 2:
+            return []
+        return [move for move in values if values[move] == max(values.values())]
 
     # minimax
 
     @cached_property
-    def frontier(self) -> list[Position]:
-        """Where the known moves end, the most urgent position first."""
+    def ends(self) -> list[Position]:
+        """Where the known moves end, the fullest board first: it needs the fewest answers."""
         perfects_turn = self.game.computer_to_move and self.game.opponent == PERFECT
-        # The latest position and the longest continuation first: they need the fewest answers.
-        by_length = sorted(self.continuations.values(), key=lambda c: len(c.moves), reverse=True)
-        ends = [c.last for c in (*reversed(self.alternatives), *by_length)]
-        return [self.position] if perfects_turn else ends  # On its turn, there are no ends.
+        ends = [self.position] if perfects_turn else []
+        ends += [c.last for after in self.continuations.values() for c in after.values()]
+        return sorted(ends, key=lambda position: len(position.marks), reverse=True)
 
     @cached_property
     def questions(self) -> list[Position]:
         """The positions about which minimax is still to be asked, the most urgent first."""
-        unknown = [p for p in dict.fromkeys(self.frontier) if p not in self.state.answers]
+        unknown = [end for end in dict.fromkeys(self.ends) if end not in self.state.answers]
         return [position for position in unknown if not position.over and not position.problem]
 
     @cached_property
     def problem(self) -> Problem | None:
         """The first thing that tictactoe.py does wrong here."""
-        problems = [position.problem for position in (self.position, *self.frontier)]
-        answers = [self.state.answers.get(position) for position in self.frontier]
+        problems = [position.problem for position in (self.position, *self.ends)]
+        answers = [self.state.answers.get(position) for position in self.ends]
         return next((p for p in (*problems, *answers) if isinstance(p, Problem)), None)
 
     @cached_property
@@ -206,12 +201,9 @@ class GameScreen:
     def may_change(self) -> bool:
         """Whether the screen may change without an event."""
         drawing = self.since_move < DRAW_MARK + DRAW_LINE
-        look_ahead_due = self.state.now < self.state.look_ahead_from < inf
-        return drawing or self.computer_due or look_ahead_due or bool(self.questions)
+        resting = self.state.now < (self.state.look_ahead_at or 0)
+        waiting = self.state.guarded or self.hints_wait or resting
+        return drawing or waiting or self.computer_due or bool(self.questions)
 
 
 Screen = StartScreen | GameScreen
-
-
-def screen_for(state: State) -> Screen:
-    return StartScreen(state) if state.game is None else GameScreen(state, state.game)

@@ -57,7 +57,6 @@ if sys.version_info < (3, 10):
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
-os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "Tic-Tac-Toe")
 # pygame imports deprecated modules, and in pygame-ce, from_display_module() is deprecated.
 warnings.filterwarnings("ignore", "pkg_resources|Deprecated call to|Please use Window")
 

@@ -6,12 +6,12 @@ from window.rules import Position, Problem, Square
 
 
 class Thinker:
-    """Asks minimax about one position at a time, and remembers every answer."""
+    """Asks about one position at a time which moves are best, and remembers every answer."""
 
     def __init__(self) -> None:
-        # No lock for these: only work() adds to them, and a copy of a dict is made in one step.
-        self.answers: dict[Position, Square | Problem] = {}
-        self.waiting: list[Position] = []
+        # Only answer_next() adds answers, and a dict is copied in one step: this needs no lock.
+        self.answers: dict[Position, list[Square] | Problem] = {}
+        self.waiting: list[Position] = []  # Both threads change it: only with self.changed.
         self.changed = threading.Condition()
 
     def request(self, positions: list[Position]) -> None:
@@ -20,12 +20,16 @@ class Thinker:
             self.waiting = positions.copy()
             self.changed.notify()
 
+    def answer_next(self) -> None:
+        """Answer the most urgent question; if there is none, wait for one."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.waiting)
+            position = self.waiting.pop(0)
+        # It may be requested again while it is being answered.
+        if position not in self.answers:
+            self.answers[position] = position.best_moves()
+
     def work(self) -> None:
         """Answer whatever is asked, for as long as the program runs."""
         while True:
-            with self.changed:
-                self.changed.wait_for(lambda: self.waiting)
-                position = self.waiting.pop(0)
-            # It may be requested again while it is being answered.
-            if position not in self.answers:
-                self.answers[position] = position.minimax()
+            self.answer_next()

@@ -6,26 +6,17 @@ from pygame import Rect
 
 from window import layout
 from window.canvas import Canvas
-from window.game import FRIEND, OPPONENTS, PERFECT, Continuation, Game, Hint, other, winning_lines
-from window.layout import BAD, INK, MUTED, NORMAL, SMALL, TEXT, TILE, TILES, Colour, mix, text_strip
-from window.rules import SQUARES, Mark, O, Square, X
+from window.game import PERFECT, Game, Opponent, other
+from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
+from window.rules import SQUARES, Mark, O, Position, Square, X
 from window.screen import DRAW_LINE, DRAW_MARK, GameScreen, Screen, StartScreen
 
 NAME = "Tic-Tac-Toe"
-START_HELP = "X, O or Enter starts a game     Left and Right choose an opponent"
+START_KEYS = "X, O or Enter starts a game    Left and Right choose an opponent"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
-WINDOW_HELP = "Alt+Enter full screen     Cmd+Q quit" if MAC else "F11 full screen     Ctrl+Q quit"
-ABILITIES = "plays at random", "sees one move ahead", "never loses"
-ABOUT = {name: f"{name} {ability}" for name, ability in zip(OPPONENTS, ABILITIES)}
-ABOUT[FRIEND] = "Two players, one screen"
-SHORTCUTS = {
-    layout.UNDO: "U",
-    layout.HINTS: "H",
-    layout.AGAIN: "Enter",
-    layout.REWIND: "R",
-    layout.MENU: "Esc",
-}
-HINT_WORDS = {1: ("Win", "now"), 0: ("Tie", ""), -1: ("Lose", "next turn")}
+FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
+HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
+SOON = {(1, 1): "now", (-1, 2): "at once"}  # a win with this move, a loss with the next one
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 THINKING = 0.7  # seconds until the window says that the computer is thinking
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
@@ -43,12 +34,12 @@ def ease(share: float) -> float:
 
 def heading(screen: GameScreen) -> tuple[str, Colour]:
     """Return whose turn it is, or how the game has ended."""
-    game, position, friends = screen.game, screen.position, screen.game.opponent == FRIEND
+    game, position = screen.game, screen.position
     if screen.stuck:
         return "Computer can't move" if game.computer_to_move else "The game can't go on", TEXT
     if screen.verdict_shown and position.winner:
         words = "You win" if position.winner == game.side else "Computer wins"
-        return f"{position.winner} wins" if friends else words, INK[position.winner]
+        return f"{position.winner} wins" if game.with_friend else words, INK[position.winner]
     if screen.verdict_shown:
         return "Game over" if position.problem else "It's a tie", TEXT
     if game.computer_to_move and screen.since_move >= THINKING:
@@ -57,42 +48,48 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
         return "Computer starts", MUTED
     # Without choices, a move has just been made: the words from before it stay, but dimmed.
     player = position.player if game.choices else game.positions[-2].player
-    words, colour = (f"{player}'s turn", INK[player]) if friends and player else ("Your turn", TEXT)
+    words, colour = "Your turn", TEXT
+    if game.with_friend and player:
+        words, colour = f"{player}'s turn", INK[player]
     return words, colour if game.choices else MUTED
 
 
 def subheading(screen: GameScreen) -> str:
-    """Return what the board shows, or who plays whom."""
-    game, review, look_ahead = screen.game, screen.review, screen.look_ahead
-    if look_ahead and look_ahead.complete:
-        return about_look_ahead(game, look_ahead)
-    if screen.working_out_hints:
+    """Return what the board shows, what has just happened, or who plays whom."""
+    game, look_ahead = screen.game, screen.look_ahead
+    if look_ahead:
+        word = HINT_WORDS[look_ahead.last.outcome(screen.position.player)].lower()
+        how = ": the numbers show how" if len(look_ahead.moves) > 1 else ""
+        return f"This move {word}s{how}"
+    if screen.state.rewound:
+        return f"Back to before your {ORDINALS[len(game.persons_turns)]} move"
+    if game.choices and not screen.all_known and not screen.hints_wait:
         return "Working out hints..."
-    if screen.state.hints_on and not game.position.over:
+    if screen.state.hints_on and not screen.end_shown:
         return "How the game ends if both play perfectly"
+    return about_game(screen)
+
+
+def about_game(screen: GameScreen) -> str:
+    """Return what the user could have done better or, as long as that is open, who plays whom."""
+    game, review = screen.game, screen.review
     if screen.end_shown and game.opponent == PERFECT and game.position.winner == game.side:
-        return "A perfect player can't lose: check tictactoe.py with pytest"
-    if review.turning_point is not None:
-        missed = "win" if review.missed > 0 else "tie"
-        return f"Your {which_move(game, review.turning_point)} let the {missed} slip away"
-    if review.flawless:
+        return "A perfect player can't lose: python tests/test_rules.py says why"
+    if review and review.turning_point:
+        missed = "win" if review.turning_point.missed > 0 else "tie"
+        return f"Your {which_move(game, review.turning_point.turn)} let the {missed} slip away"
+    if review and review.flawless:
         best = game.position.winner is None and game.opponent == PERFECT
         return "You played perfectly" + (": a tie is the best there is" if best else "")
-    friend, computer = f", your friend is {other(game.side)}", f" against {game.opponent}"
-    return f"You are {game.side}" + (friend if game.opponent == FRIEND else computer)
+    if review and not review.mistakes and game.position.winner == game.side:
+        return "You could have won sooner"
+    if game.with_friend:
+        return f"You are {game.side} and your friend is {other(game.side)}"
+    return f"You are {game.side} against {game.opponent.name}"
 
 
 def which_move(game: Game, turn: int) -> str:
     return f"{ORDINALS[game.persons_turns.index(turn)]} move"
-
-
-def about_look_ahead(game: Game, look_ahead: Continuation) -> str:
-    """Return how the game ends after the focused move."""
-    winner = look_ahead.last.winner
-    verb = {None: "ties", game.side: "wins"}.get(winner, "loses")
-    friends = game.opponent == FRIEND and winner is not None
-    words = f"After this move, {winner} wins" if friends else f"This move {verb}"
-    return words + (": the numbers show how" if len(look_ahead.moves) > 1 else "")
 
 
 # The screens
@@ -107,114 +104,126 @@ def draw(canvas: Canvas, screen: Screen) -> None:
 
 
 def draw_start(canvas: Canvas, screen: StartScreen) -> None:
-    opponent = screen.state.opponent
+    opponent, full_screen = screen.state.opponent, screen.state.full_screen
     canvas.text(NAME, layout.TITLE, layout.HUGE, TEXT)
     canvas.text("Opponent", layout.OPPONENT_TITLE, NORMAL, MUTED)
-    canvas.text(ABOUT[opponent], layout.ABOUT_OPPONENT, NORMAL, MUTED)
+    canvas.text(opponent.about, layout.ABOUT_OPPONENT, NORMAL, MUTED)
     canvas.text("Your side", layout.SIDE_TITLE, NORMAL, MUTED)
-    canvas.text(START_HELP, layout.START_HELP, SMALL, MUTED)
-    canvas.text(WINDOW_HELP, layout.WINDOW_HELP, SMALL, MUTED)
-    canvas.tile(layout.OPPONENT_FRAME, 14, TILE)
-    for name, rect in layout.OPPONENT_BUTTONS.items():
-        chosen = name == opponent
-        if chosen or screen.focused == name:
-            canvas.tile(rect, 10, TEXT if chosen else layout.HOVERED)
-        canvas.text(name, rect, NORMAL, layout.BACKGROUND if chosen else TEXT)
-    other_starts = "Friend starts" if opponent == FRIEND else "Computer starts"
-    for (label, rect), mark in zip(layout.CARDS.items(), (X, O)):
-        canvas.tile(rect, 18, layout.HOVERED if screen.focused == label else TILE)
-        canvas.text("You start" if mark == X else other_starts, text_strip(196, rect), SMALL, MUTED)
-        # Without this small print, mark and label move to the middle of the card.
-        card = rect if canvas.shows(SMALL) else rect.move(0, 13)
-        canvas.mark(mark, Rect(card.left, card.top + 37, card.width, 100), 100, INK[mark])
-        canvas.text(label, text_strip(170, card), layout.LARGE, TEXT)
+    canvas.text(START_KEYS, layout.START_HELP, SMALL, MUTED)
+    how = f"{FULL_SCREEN_KEY} or Esc leaves" if full_screen else FULL_SCREEN_KEY
+    canvas.text(f"{how} full screen    {QUIT_KEY} quit", layout.WINDOW_HELP, SMALL, MUTED)
+    canvas.tile(layout.OPPONENT_FRAME, 14, PANEL)
+    for choice in layout.OPPONENT_BUTTONS:
+        draw_opponent(canvas, screen, choice)
+    for mark in (X, O):
+        draw_card(canvas, screen, mark)
+
+
+def draw_opponent(canvas: Canvas, screen: StartScreen, opponent: Opponent) -> None:
+    rect, chosen = layout.OPPONENT_BUTTONS[opponent], opponent == screen.state.opponent
+    if chosen:
+        canvas.tile(rect, 10, TEXT)
+    elif opponent == screen.focused:
+        canvas.tile(rect, 10, layout.lit(PANEL))
+    canvas.text(opponent.name, rect, NORMAL, layout.BACKGROUND if chosen else TEXT)
+
+
+def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
+    button = layout.PLAY_AS[mark]
+    rect = layout.CARDS[button]
+    colour = layout.lit(PANEL) if button == screen.focused else PANEL
+    canvas.tile(rect, 18, colour, outline=TEXT if button == screen.cursor else None)
+    starts = "You start" if mark == X else f"{friend_or_computer(screen.state.opponent)} starts"
+    canvas.text(starts, text_strip(196, rect), SMALL, MUTED)
+    # Without this small print, mark and label move to the middle of the card.
+    card = rect if canvas.shows(SMALL) else rect.move(0, 13)
+    canvas.mark(mark, Rect(card.left, card.top + 37, card.width, 100), 100, INK[mark])
+    canvas.text(button.label, text_strip(170, card), layout.LARGE, TEXT)
+
+
+def friend_or_computer(opponent: Opponent) -> str:
+    return "Friend" if opponent.moves is None else "Computer"
 
 
 def draw_game(canvas: Canvas, screen: GameScreen) -> None:
     words, colour = heading(screen)
     canvas.text(words, layout.HEADING, layout.BIG, colour, "midleft")
-    words, colour = screen.problem or subheading(screen), BAD if screen.problem else MUTED
-    canvas.sentence(words, layout.SUBHEADING, NORMAL, colour)
+    colour = layout.BAD if screen.problem else MUTED
+    canvas.sentence(screen.problem or subheading(screen), layout.SUBHEADING, NORMAL, colour)
     for square in SQUARES:
-        draw_square(canvas, screen, square)
-    draw_winning_lines(canvas, screen)
-    draw_score(canvas, screen)
-    for label, rect in screen.buttons.items():
-        draw_button(canvas, screen, label, rect)
-
-
-def draw_winning_lines(canvas: Canvas, screen: GameScreen) -> None:
-    """Draw the lines of the look ahead or, once the last mark is drawn, those of the game."""
-    end, colour, share = screen.position, TEXT, (screen.since_move - DRAW_MARK) / DRAW_LINE
+        colour, outline = tile_colour(screen, square), outline_colour(screen, square)
+        canvas.tile(TILES[square], 16, colour, outline)
     if screen.look_ahead:
-        end, colour, share = screen.look_ahead.last, layout.FAINT, 1
-    for first, _, last in winning_lines(end) if share >= 0 else []:
-        canvas.winning_line(TILES[first], TILES[last], colour, ease(share))
+        draw_lines(canvas, screen.look_ahead.last, layout.FAINT, 1)
+    elif screen.verdict_shown:
+        draw_lines(canvas, screen.position, TEXT, ease((screen.since_move - DRAW_MARK) / DRAW_LINE))
+    for square in SQUARES:
+        draw_mark(canvas, screen, square)
+        draw_words(canvas, screen, square)
+    draw_score(canvas, screen)
+    for button, rect in screen.buttons.items():
+        draw_button(canvas, screen, button, rect)
+
+
+def draw_lines(canvas: Canvas, end: Position, colour: Colour, progress: float) -> None:
+    for first, _, last in end.winning_lines:
+        canvas.winning_line(TILES[first], TILES[last], colour, progress)
 
 
 def draw_score(canvas: Canvas, screen: GameScreen) -> None:
-    side, friends = screen.game.side, screen.game.opponent == FRIEND
-    names = ("You", "Ties", "Friend" if friends else "Computer")
-    colours, aligns = (INK[side], MUTED, INK[other(side)]), ("midleft", "center", "midright")
-    looks = zip(layout.SCORES, colours, aligns)
-    for name, count, (rect, colour, align) in zip(names, screen.score, looks):
-        words = f"{name}  {count}"
-        shown = words if canvas.fits(words, rect, NORMAL) else str(count)
-        canvas.text(shown, rect, NORMAL, colour, align)
+    mine, theirs = screen.game.side, other(screen.game.side)
+    won, tied, lost = screen.score
+    name = friend_or_computer(screen.game.opponent)
+    full = (f"You ({mine})  {won}", f"Ties  {tied}", f"{name} ({theirs})  {lost}")
+    short = (f"{mine}  {won}", f"Ties  {tied}", f"{theirs}  {lost}")
+    fits = all(canvas.fits(words, rect, NORMAL) for words, rect in zip(full, layout.SCORES))
+    colours, aligns = (INK[mine], MUTED, INK[theirs]), ("midleft", "center", "midright")
+    looks = zip(full if fits else short, layout.SCORES, colours, aligns)
+    for words, rect, colour, align in looks:
+        canvas.text(words, rect, NORMAL, colour, align)
 
 
-def draw_button(canvas: Canvas, screen: GameScreen, label: str, rect: Rect) -> None:
-    colour, ink, small_ink = layout.HOVERED if label == screen.focused else TILE, TEXT, MUTED
-    if label == layout.AGAIN or (label == layout.HINTS and screen.state.hints_on):
+def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect: Rect) -> None:
+    if button == layout.AGAIN or (button == layout.HINTS and screen.state.hints_on):
         colour, ink, small_ink = TEXT, layout.BACKGROUND, mix(layout.BACKGROUND, TEXT, 0.3)
-    if label not in screen.enabled:
+    else:
+        colour, ink, small_ink = PANEL, TEXT, MUTED
+    if button == screen.focused:
+        colour = layout.lit(colour)
+    # At the end, Hints stays as it is until Play again takes its place.
+    if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     canvas.tile(rect, 12, colour)
-    canvas.text(label, text_strip(17, rect) if canvas.shows(layout.TINY) else rect, NORMAL, ink)
-    canvas.text(SHORTCUTS[label], text_strip(36, rect), layout.TINY, small_ink)
+    # In full screen, Esc does something else.
+    shortcut = "" if button == layout.MENU and screen.state.full_screen else button.shortcut
+    alone = not shortcut or not canvas.shows(layout.TINY)
+    canvas.text(button.label, rect if alone else text_strip(17, rect), NORMAL, ink)
+    canvas.text(shortcut, text_strip(36, rect), layout.TINY, small_ink)
 
 
 # A square of the board
 
 
-def draw_square(canvas: Canvas, screen: GameScreen, square: Square) -> None:
-    rect, colour = TILES[square], tile_colour(screen, square)
-    outline = outline_colour(screen, square)
-    canvas.tile(rect, 16, outline or colour)
-    if outline:
-        canvas.tile(rect, 16, colour, inset=2.5)
-    draw_mark(canvas, screen, square, colour)
-    if square in screen.hints:
-        draw_hint(canvas, rect, screen.hints[square])
-    if square == screen.review.turning_square:
-        # "or 0" is for mypy: where there is a turning square, there is a turning point.
-        words = which_move(screen.game, screen.review.turning_point or 0)
-        canvas.text(words, text_strip(16, rect.inflate(-20, 0)), SMALL, BAD, "midleft")
-    if screen.look_ahead and square in screen.look_ahead.moves:
-        draw_number(canvas, rect, screen.look_ahead.moves.index(square) + 1)
-
-
 def tile_colour(screen: GameScreen, square: Square) -> Colour:
+    colour = PANEL
     if square in screen.won_squares and screen.verdict_shown:
-        return layout.WON
-    # On a square with the colour of a hint, the outline of the cursor is enough.
-    best = square in screen.best_hints
-    if square == screen.focused and not (best and screen.state.by_keyboard):
-        return layout.HOVERED
-    return mix(TILE, layout.OUTCOME[screen.hints[square].outcome], 0.16) if best else TILE
+        colour = layout.WON
+    elif square in screen.best_hints:
+        colour = layout.BEST[screen.hints[square].last.outcome(screen.position.player)]
+    return layout.lit(colour) if square == screen.focused else colour
 
 
 def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
-    if square == screen.review.turning_square:
-        return BAD
-    if screen.state.by_keyboard and square == screen.state.cursor and not screen.position.over:
+    if screen.turning_point and square == screen.turning_point.square:
+        return layout.BAD
+    if square == screen.cursor:
         return TEXT
     return layout.LAST if screen.game.choices and screen.game.moves[-1:] == (square,) else None
 
 
-def draw_mark(canvas: Canvas, screen: GameScreen, square: Square, ground: Colour) -> None:
+def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:
     """Draw the mark on a square; the last one draws itself over its ghost."""
-    mark, faintness = mark_on(screen, square)
+    (mark, faintness), ground = mark_on(screen, square), tile_colour(screen, square)
     if mark:
         last = screen.game.moves[-1:] == (square,)
         progress = ease(screen.since_move / DRAW_MARK) if last else 1
@@ -235,15 +244,26 @@ def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
     return None, 0
 
 
-def draw_hint(canvas: Canvas, rect: Rect, hint: Hint) -> None:
-    colour, (word, detail) = layout.OUTCOME[hint.outcome], HINT_WORDS[hint.outcome]
-    if detail and hint.winners_moves > 1:
-        detail = f"in {hint.winners_moves} moves"
-    canvas.text(word, text_strip(52 if detail else 64, rect), layout.LARGE, colour)
+def draw_words(canvas: Canvas, screen: GameScreen, square: Square) -> None:
+    """Draw what is written on a square: a hint, the turning point or the number of a move."""
+    rect, point = TILES[square], screen.turning_point
+    if square in screen.hints:
+        draw_hint(canvas, screen, square)
+    if point and square == point.square:
+        place = text_strip(16, rect.inflate(-20, 0))
+        canvas.text(which_move(screen.game, point.turn), place, SMALL, layout.BAD, "midleft")
+    if screen.look_ahead and square in screen.look_ahead.moves:
+        number = screen.look_ahead.moves.index(square) + 1
+        # No winning line crosses this place.
+        place = text_strip(16, Rect(rect.left + 31, rect.top, 30, rect.height))
+        canvas.text(str(number), place, layout.NUMBER, TEXT if number == 1 else MUTED, "midleft")
+
+
+def draw_hint(canvas: Canvas, screen: GameScreen, square: Square) -> None:
+    moves, last = screen.hints[square]
+    outcome, rect = last.outcome(screen.position.player), TILES[square]
+    # On a tile that is lit, words are lighter, too, or they could not be read.
+    colour = mix(layout.OUTCOME[outcome], TEXT, 0.35 if square == screen.focused else 0)
+    detail = SOON.get((outcome, len(moves)), f"in {len(moves)} moves") if outcome else ""
+    canvas.text(HINT_WORDS[outcome], text_strip(52 if detail else 64, rect), layout.LARGE, colour)
     canvas.text(detail, text_strip(79, rect), NORMAL, colour)
-
-
-def draw_number(canvas: Canvas, rect: Rect, number: int) -> None:
-    """Draw the number of a move that may come, in a place that no winning line crosses."""
-    place = text_strip(16, Rect(rect.left + 31, rect.top, 30, rect.height))
-    canvas.text(str(number), place, SMALL, TEXT if number == 1 else MUTED, "midleft")
