@@ -10,13 +10,13 @@ minimax chooses a move by three rules:
    it could put off a win; and the later a loss comes, the more often the opponent can go wrong.
 3. Of these, it takes the likeliest win against an opponent who plays at random. Rules 1 and 2 often
    leave moves that are equal against a perfect opponent, but not against one who makes mistakes.
-Of moves that are equal by all three rules, it takes the first: centre, corners, edges.
+best_actions returns all that are left then, ordered centre, corners, edges; minimax, the first.
 
 The search works on positions: strings of the squares 0 to 8 in reading order, such as "XO.......",
-where "." is an empty square. Unlike a board, a string can be the key of a dictionary.
+where "." is an empty square.
 """
 
-from math import inf
+from math import inf, isclose
 
 X = "X"
 O = "O"
@@ -24,7 +24,7 @@ EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Pruning skips more if good moves come first.
-scores = {}  # position: its score, see search
+bounds = {}  # position: the lowest and the highest score that it can have, see score
 chances = {X: {}, O: {}}  # player: {position: chance to win}, see chance
 
 
@@ -46,7 +46,7 @@ def actions(board):
 
 
 def result(board, action):
-    """Return a new board, the one after the action; raise ValueError if the action is illegal."""
+    """Return a new board, the one after the action; raise ValueError for an illegal (i, j)."""
     i, j = action
     if not (0 <= i <= 2 and 0 <= j <= 2):
         raise ValueError(f"{action} is off the board: rows and columns go from 0 to 2")
@@ -74,15 +74,20 @@ def utility(board):
     return UTILITY[winner(board)]
 
 
+def best_actions(board):
+    """Return the list of all actions that are equal by the three rules, minimax's first."""
+    if terminal(board):
+        return []
+    return [(square // 3, square % 3) for square in best_squares(to_position(board))]
+
+
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
-    if terminal(board):
-        return None
-    square = best_move(to_position(board))
-    return square // 3, square % 3
+    best = best_actions(board)
+    return best[0] if best else None
 
 
-# The same for positions, without checks: over is terminal, free is actions, and play is result.
+# The rules again, for positions: they are faster to search, and can be the keys of a dictionary.
 def to_position(board):
     return "".join(mark or "." for row in board for mark in row)
 
@@ -110,26 +115,27 @@ def play(position, square, mark):
     return position[:square] + mark + position[square + 1 :]
 
 
-# Rules 1 and 2: the lecture's minimax with alpha-beta pruning. Sooner wins count more.
+# Rules 1 and 2: the lecture's minimax with alpha-beta pruning. A position's score says who wins if
+# both play perfectly, and how soon: 5, 3 or 1 if X wins with move 5, 7 or 9; -4 or -2 if O wins
+# with move 6 or 8; 0 for a tie. Only a score between alpha and beta matters to whoever asks for it.
+# Of any other, it is enough to know on which side it lies. In max_value and min_value, X is sure of
+# alpha or more, and O of beta or less, thanks to moves tried before, here or higher up.
 def search(position, alpha, beta):
-    """Return the score: the end's utility times how many squares were free before the last move."""
+    """Return the score if it lies between alpha and beta, otherwise a value on the same side."""
     if over(position):
-        # + 1 is the last move's own square; without it, a win with the ninth move would score 0.
+        # A win with move 5 leaves 4 squares free and scores 5; one with move 9 scores 1.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
     if next_player(position) == X:
         return max_value(position, alpha, beta)
     return min_value(position, alpha, beta)
 
 
-# Thanks to moves tried before, here or higher in the tree, X is sure of alpha or more, O of beta or
-# less. So X gains nothing from a position worth alpha or less, nor O from one worth beta or more.
-# Once that is known of a position, its other moves are skipped. (score is search with a memory.)
 def max_value(position, alpha, beta):
     value = -inf
     for square in free(position):
         value = max(value, score(play(position, square, X), alpha, beta))
         if value >= beta:
-            return value  # O gains nothing here.
+            return value  # O already has a move at least as good, so need not let X come here.
         alpha = max(alpha, value)
     return value
 
@@ -139,57 +145,71 @@ def min_value(position, alpha, beta):
     for square in free(position):
         value = min(value, score(play(position, square, O), alpha, beta))
         if value <= alpha:
-            return value  # X gains nothing here.
+            return value  # X already has a move at least as good, so need not let O come here.
         beta = min(beta, value)
     return value
 
 
-# Memory: a position with a known score is not searched again, even if it is turned or mirrored.
-def score(position, alpha=-inf, beta=inf):
-    """Return the score, from memory if possible. It is exact if it lies between alpha and beta."""
-    if position in scores:
-        return scores[position]
+# Memory: score is search, but remembers two bounds for each position's score: low <= score <= high.
+# What search returns may not be the score: a value >= beta may be too low, because moves of X were
+# skipped, here or further down; a value <= alpha may be too high, because moves of O were.
+def score(position, alpha, beta):
+    """Return what search returns, but without a search if the known bounds are enough."""
+    low, high = bounds.get(position, (-inf, inf))  # At first, it can be anything.
+    if low == high or low >= beta:
+        return low  # The score is known, or at least beta: enough.
+    if high <= alpha:
+        return high  # It is at most alpha: enough.
     value = search(position, alpha, beta)
-    # Remember exact scores only. Between alpha and beta, no skipped move could change the score;
-    # but one >= beta may be too low (X's moves were skipped), one <= alpha too high (O's were).
-    # Exact, too, is the score of a win with the next move, all free squares: nothing beats it.
-    if alpha < value < beta or abs(value) == position.count("."):
-        remember(scores, position, value)
+    if value > alpha:
+        low = value  # It is the score or too low.
+    if value < beta:
+        high = value  # It is the score or too high. If both are true, it is the score.
+    remember(bounds, position, (low, high))
     return value
 
 
 def remember(table, position, value):
-    """Store a value for a position in all eight ways to turn or mirror it."""
-    for _ in range(4):  # Each round stores a mirrored and a turned board: four make all eight.
-        position = position[0::3] + position[1::3] + position[2::3]  # Mirror: rows become columns.
-        table[position] = value
-        position = position[6:9] + position[3:6] + position[0:3]  # Mirror again: a quarter turn.
-        table[position] = value
+    """Store a value for all eight ways to turn or mirror a position: they are worth the same."""
+    mirrored = position[0::3] + position[1::3] + position[2::3]  # Rows become columns.
+    for same in (position, mirrored):
+        for one in (same, same[6:9] + same[3:6] + same[0:3]):  # The last row becomes the first.
+            table[one] = value
+            table[one[::-1]] = value  # The last square becomes the first: half a turn.
 
 
-# Rule 3: best_move and chance call each other. best_move always fills a square, so this ends.
-def best_move(position):
-    """Return the square that is best by all three rules."""
+def best_by_score(position):
+    """Return the squares that are best by rules 1 and 2."""
     mark = next_player(position)
+    best = score(position, -inf, inf)
     after = {square: play(position, square, mark) for square in free(position)}
-    # With the sign changed for O, the highest value is the best for either player.
-    values = {square: UTILITY[mark] * score(after[square]) for square in after}
-    best = [square for square in after if values[square] == max(values.values())]  # rules 1 and 2
-    # Rounded, so that no tiny float error decides between equal chances: max takes the first.
-    return max(best, key=lambda square: round(chance(after[square], mark), 9))  # rule 3
+    # The best moves keep the position's score, and no move leads to a better one. best - 1 and
+    # best + 1 are enough to find them: scores are whole numbers, so only best lies between.
+    return [square for square in after if score(after[square], best - 1, best + 1) == best]
+
+
+# Rule 3. isclose is there because equal chances can differ by a tiny float error.
+def best_squares(position):
+    """Return the squares that are best by all three rules."""
+    mark = next_player(position)
+    squares = best_by_score(position)
+    after = {square: chance(play(position, square, mark), mark) for square in squares}
+    return [square for square in after if isclose(after[square], max(after.values()))]
 
 
 def chance(position, mark):
-    """Return how likely mark is to win by the three rules against random moves, from 0 to 1."""
+    """Return the chance, 0 to 1, that mark wins by the three rules against a random opponent."""
     if position in chances[mark]:
         return chances[mark][position]
-    if UTILITY[mark] * score(position) > 0:
+    # Only who wins matters here. Only 0 lies between -1 and 1, so the sign is always right.
+    if UTILITY[mark] * score(position, -1, 1) > 0:
         return 1  # mark has won, or can force a win.
     if over(position):
         return 0
     to_move = next_player(position)
-    squares = [best_move(position)] if to_move == mark else free(position)
-    outcomes = [chance(play(position, square, to_move), mark) for square in squares]
-    value = sum(outcomes) / len(outcomes)
+    squares = best_by_score(position) if to_move == mark else free(position)
+    # Each of these calls has one more square filled, so this ends.
+    after = [chance(play(position, square, to_move), mark) for square in squares]
+    value = max(after) if to_move == mark else sum(after) / len(after)
     remember(chances[mark], position, value)
     return value

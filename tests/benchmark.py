@@ -1,5 +1,5 @@
 """
-Measure what a player could have to wait for: the first move, a frame, the window.
+Count what pruning and memory are worth, and measure what a player could have to wait for.
 
 Each time is the least of several runs; on a busy machine, all of them are longer.
 """
@@ -13,7 +13,7 @@ from time import perf_counter
 
 import pygame
 
-from modules import CACHED, PLAIN, made
+from modules import CACHED, OURS, PLAIN, made, positions_asked_for
 from user import FRAME, User
 from window import canvas
 from window.layout import SIZE
@@ -22,7 +22,9 @@ from window.layout import SIZE
 FRAME_LIMITS = {SIZE: (10, 4), (1920, 1080): (16, 16), (3840, 2160): (33, 33)}
 START_LIMIT = 1.3  # times as long as a bare window
 FOLDER = Path(__file__).resolve().parents[1]
-OURS = (FOLDER / "tictactoe.py").read_text(encoding="utf-8")
+# Whether the search uses pruning, and whether it uses its memory
+SEARCHES = {"neither": (False, False), "pruning only": (True, False)}
+SEARCHES |= {"memory only": (False, True), "both": (True, True)}
 SOURCES = {"ours": OURS, "tuples and a cache": CACHED, "a plain one": PLAIN}
 BARE_WINDOW = f"import os, pygame; pygame.font.init(); pygame.display.set_mode({SIZE}); os._exit(0)"
 OUR_WINDOW = "import os, pygame, runner; pygame.display.flip = lambda: os._exit(0); runner.main()"
@@ -98,6 +100,9 @@ def report(title, times, *limits):
 if __name__ == "__main__":
     os.chdir(FOLDER)
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    print("Positions that our search of the whole game asks for")
+    for name, (pruning, memory) in SEARCHES.items():
+        print(f"{name:33}{positions_asked_for(pruning, memory):9,}")
     hold = [report("The first move, with the import", least(4, first_moves), inf, inf, inf)]
     for size, limits in FRAME_LIMITS.items():
         hold.append(report(f"The slowest frame at {size}", least(4, frames, size), *limits))

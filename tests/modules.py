@@ -1,11 +1,15 @@
-"""Other people's tictactoe.py: right ones, a slow and a fast one; mistaken and broken ones."""
+"""Ours, to count what it does, and other people's tictactoe.py: right, mistaken and broken ones."""
 
+from math import inf
 from pathlib import Path
 from types import ModuleType
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 
-PLAIN = Path(__file__).with_name("plain_tictactoe.py").read_text(encoding="utf-8")
+HERE = Path(__file__).resolve().parent
+OURS = (HERE.parent / "tictactoe.py").read_text(encoding="utf-8")
+PLAIN = (HERE / "plain_tictactoe.py").read_text(encoding="utf-8")
+WHOLE_GAME = "score('.........', -inf, inf)"
 
 
 def edited(source, *edits):
@@ -34,6 +38,25 @@ def made(source, **names):
     vars(module).update(names, __file__="tictactoe.py")
     exec(compile(source, "tictactoe.py", "exec"), vars(module))
     return module
+
+
+def calls(module, name, question):
+    """Return how often one function of a module is called to answer a question."""
+    function, given = getattr(module, name), []
+    setattr(module, name, lambda *arguments: given.append(arguments) or function(*arguments))
+    eval(question, vars(module))
+    return len(given)
+
+
+def positions_asked_for(pruning, memory, question=WHOLE_GAME):
+    """Return for how many positions our module asks for a score, with both helpers or without."""
+    module = made(OURS)
+    score = module.score
+    if not pruning:
+        module.score = lambda position, *_: score(position, -inf, inf)
+    if not memory:
+        module.remember = lambda *_: None
+    return calls(module, "score", question)
 
 
 RIGHT = vars(made(CACHED))

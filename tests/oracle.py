@@ -97,15 +97,9 @@ def likeliest(position):
     return [square for square in chances if chances[square] == max(chances.values())]
 
 
-def reachable():
-    """Return every position that can come up in a game, move by move."""
-    found, layer = [], {"." * 9}
-    while layer:
-        found += sorted(layer)
-        layer = {play(position, square) for position in layer for square in free(position)}
-    return found
-
-
-POSITIONS = reachable()
+POSITIONS, LAYER = [], {"." * 9}  # every position that can come up in a game, move by move
+while LAYER:
+    POSITIONS += sorted(LAYER)
+    LAYER = {play(position, square) for position in LAYER for square in free(position)}
 LIVE = [position for position in POSITIONS if free(position)]
 FINISHED = [position for position in POSITIONS if not free(position)]

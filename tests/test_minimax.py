@@ -2,14 +2,13 @@
 
 from fractions import Fraction
 from functools import cache
-from inspect import getsource
 from random import Random
 
 import pytest
 
 import oracle
 import tictactoe as ttt
-from modules import PLAIN, RIGHT, made
+from modules import OURS, PLAIN, RIGHT, calls, made, positions_asked_for
 from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board
 from tictactoe import O, X
 
@@ -32,8 +31,9 @@ def refusal(position, action):
 
 
 def test_no_action_is_left_after_the_end_and_utility_is_0_before():
-    assert all(ttt.actions(to_board(position)) == set() for position in FINISHED)
-    assert all(ttt.utility(to_board(position)) == 0 for position in LIVE)
+    assert [position for position in FINISHED if ttt.actions(to_board(position)) != set()] == []
+    assert [position for position in FINISHED if ttt.best_actions(to_board(position)) != []] == []
+    assert [position for position in LIVE if ttt.utility(to_board(position)) != 0] == []
 
 
 def test_an_action_off_the_board_gets_its_own_message():
@@ -52,10 +52,12 @@ def test_a_square_that_is_not_free_gets_its_own_message():
 
 
 @pytest.mark.parametrize("positions", SEARCHES.values(), ids=SEARCHES)
-def test_whatever_was_searched_before_minimax_takes_the_first_of_the_best_moves(positions):
-    module = made(getsource(ttt))
+def test_whatever_was_searched_before_best_actions_are_the_best_moves_in_order(positions):
+    module = made(OURS)
     for position in positions:
-        assert minimax(position, module) == min(oracle.likeliest(position), key=ORDER.index)
+        best = list(map(to_action, sorted(oracle.likeliest(position), key=ORDER.index)))
+        assert module.best_actions(to_board(position)) == best
+        assert module.minimax(to_board(position)) == best[0]
 
 
 def safe_moves(position):
@@ -75,36 +77,32 @@ def wins(position, mark, moves):
     return sum(after) / len(after)
 
 
-@pytest.mark.parametrize(("mark", "share"), [(X, 0.9948), (O, 0.9164)])
-def test_no_player_that_never_loses_wins_more_often_than_minimax(mark, share):
+@pytest.mark.parametrize(
+    ("mark", "share", "risking"), [(X, 0.9947917, 0.9947917), (O, 0.9164021, 0.9386243)]
+)
+def test_who_wins_more_often_than_minimax_risks_a_loss(mark, share, risking):
     win = wins(START, mark, lambda position: [minimax(position)])
     assert win == wins(START, mark, safe_moves)
-    assert round(float(win), 4) == share
+    assert round(float(win), 7) == share
+    assert round(float(wins(START, mark, oracle.free)), 7) == risking
 
 
-def calls(name, source, start, given):
-    """Return how often a module calls one of its functions, if one of them is called."""
-    module, calls = made(source), []
-    function = getattr(module, name)
-    setattr(module, name, lambda *given: calls.append(name) or function(*given))
-    getattr(module, start)(given)
-    return len(calls)
+def test_pruning_and_memory_together_spare_the_most_positions():
+    assert positions_asked_for(pruning=False, memory=False) == 549_946
+    assert positions_asked_for(pruning=True, memory=False) == 7_865
+    assert positions_asked_for(pruning=False, memory=True) == 2_271
+    assert positions_asked_for(pruning=True, memory=True) == 521
+    assert positions_asked_for(True, True, "minimax(initial_state())") == 2_186  # with rule 3
 
 
-def test_for_its_first_move_a_plain_minimax_visits_549_946_positions_and_ours_2_300_at_most():
-    tree = {}  # how many positions there are from each one on
-    for position in reversed(POSITIONS):
-        tree[position] = 1 + sum(tree[oracle.play(position, s)] for s in oracle.free(position))
-    for position in ("XO.OX....", "X.O.O..X.", "XXOOOX.X."):  # plain: one call for each of them
-        assert calls("terminal", PLAIN, "minimax", to_board(position)) == tree[position]
-    assert tree[START] == 549_946
-    assert calls("score", getsource(ttt), "score", START) <= 2_300
-    assert calls("score", getsource(ttt), "minimax", to_board(START)) <= 3_700  # with rule 3
+def test_a_plain_minimax_looks_at_all_of_them():
+    boards = calls(made(PLAIN), "terminal", f"minimax({to_board('X.O.O..X.')})")
+    assert boards == positions_asked_for(False, False, "score('X.O.O..X.', -inf, inf)")
 
 
 def test_without_rule_2_a_win_at_once_is_left_lying_in_421_of_2_358_positions():
     plain, left = made("", **RIGHT), []
-    for position in [position for position in LIVE if position.count(".") <= 6]:
+    for position in LIVE:
         wins = [s for s in oracle.free(position) if oracle.winner(oracle.play(position, s))]
         if wins:
             left.append(minimax(position, plain) not in wins)
