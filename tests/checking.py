@@ -6,7 +6,9 @@ PYTEST_DONT_REWRITE: pytest need not warn that test_rules.py has imported it bef
 """
 
 import _thread
+import linecache
 import signal
+import sys
 import threading
 import time
 import traceback
@@ -24,25 +26,31 @@ MINIMAX_SECONDS = 300  # A plain minimax needs a while for the empty board.
 
 
 class Interrupt(KeyboardInterrupt):
-    """Raised by Ctrl+C and when a call takes too long: not an exception of tictactoe.py."""
-
-
-def interrupt(_signal, _frame):
-    raise Interrupt
+    """Raised in a call by Ctrl+C and when it takes too long: not an exception of tictactoe.py."""
 
 
 class Watch(threading.Thread):
     """Interrupts a call after its deadline. No time passes while a debugger waits for its user."""
 
     now, deadline = 0.0, inf  # how long the processor has worked, and may work
+    late = interrupted = False  # whether the call took too long, and whether Ctrl+C ended one
 
     def run(self):
         while threading.main_thread().is_alive():
             time.sleep(0.02)
             self.now = time.process_time()
-            if self.now > self.deadline:
-                self.deadline = inf
+            if self.now > self.deadline and not self.late:
+                self.late = True
                 _thread.interrupt_main()
+
+
+def interrupt(_signal, _frame):
+    """Handle Ctrl+C, which the watch sends, too. Between two calls, a late one says nothing."""
+    if watch.deadline < inf:
+        watch.interrupted = not watch.late
+        raise Interrupt("did not finish in time" if watch.late else "was interrupted")
+    if not (watch.late or watch.interrupted):
+        raise KeyboardInterrupt
 
 
 watch = Watch(daemon=True)
@@ -52,30 +60,35 @@ signal.signal(signal.SIGINT, interrupt)
 
 def attempt(function, *given, seconds=SECONDS):
     """Return what a function returns, and the exception that it raises."""
-    watch.deadline = deadline = watch.now + seconds
     try:
+        watch.late, watch.deadline = False, watch.now + seconds
         return function(*given), None
     except BaseException as error:
-        ctrl_c = isinstance(error, Interrupt) and watch.now <= deadline
-        if ctrl_c or isinstance(error, pytest.exit.Exception):  # Somebody quit the debugger.
+        if isinstance(error, pytest.exit.Exception):  # Somebody quit the debugger.
             raise
         return None, error
     finally:
         watch.deadline = inf
 
 
+# The check is in a folder beside tictactoe.py, or in the same one.
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE if (HERE / "tictactoe.py").exists() else HERE.parent))
 tictactoe, problem = attempt(import_module, "tictactoe")
 
 
 def describe(error):
     """Return what happened, and the lines of tictactoe.py that led to it, each of them once."""
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if Path(frame.filename).name == "tictactoe.py"]
-    lines = dict.fromkeys(f"\n    line {frame.lineno}: {frame.line}" for frame in own)
-    code = "".join(["\n", *lines])
+    lines = []
+    for frame, number in traceback.walk_tb(error.__traceback__):
+        code = frame.f_code
+        if Path(code.co_filename).name == "tictactoe.py":
+            line = number or code.co_firstlineno  # Between two lines, Python 3.11 knows none.
+            lines.append(f"line {line}: {linecache.getline(code.co_filename, line).strip()}")
+    where = "\n    ".join(["\n", *dict.fromkeys(lines)]) if lines else ""
     if isinstance(error, Interrupt):
-        return f"did not finish in time. It was still here:{code}"
-    return f"raised {type(error).__name__}: {error}".removesuffix(": ") + code
+        return f"{error}. It was still here:{where}" if lines else f"{error}."
+    return f"raised {type(error).__name__}: {error}".removesuffix(": ") + where
 
 
 def text(answer):
@@ -127,7 +140,7 @@ def call(name, position="", *action):
     if error:
         fail(name, describe(error), given=before)
     if position and not equal(given[0], before):
-        advice = "copy.deepcopy(board) makes a copy that may be changed."
+        advice = "board.copy() and board[:] still share the rows; copy.deepcopy(board) does not."
         fail(name, f"changed the board it was given.\n{advice}", before=before, after=given[0])
     return answer
 
@@ -137,8 +150,11 @@ def check(name, expected, position="", *action):
     answer = call(name, position, *action)
     # In Python, True equals 1. But terminal must return a bool, and utility a number.
     if not equal(answer, expected) or isinstance(answer, bool) != isinstance(expected, bool):
-        wrong = "the wrong board" if is_board(answer) else f"{text(answer)} instead of {expected!r}"
-        after = f" for {action[0]}" if action else ""
+        wanted = "the board below" if is_board(expected) else repr(expected)
+        wrong = f"{text(answer)} instead of {wanted}"
+        if is_board(answer) and is_board(expected):
+            wrong = "the wrong board"
+        after = f" for the action {action[0]}" if action else ""
         boards = {"given": to_board(position), "returned": answer, "expected": expected}
         fail(name, f"returned {wrong}{after}", **boards)
     return answer
@@ -146,8 +162,8 @@ def check(name, expected, position="", *action):
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items):
-    """Run the tests of test_rules.py in the order of the file, even if a plugin shuffles tests."""
-    items.sort(key=lambda item: item.location if "test_rules.py" in item.nodeid else ("",))
+    """Run the tests of test_rules.py first and in this order, even if a plugin shuffles tests."""
+    items.sort(key=lambda item: item.location if "test_rules.py" in item.nodeid else ("~",))
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -155,3 +171,9 @@ def pytest_runtest_logreport(report):
     """Leave out what their functions print, which would stand after the sentence."""
     if "test_rules.py" in report.nodeid:
         report.sections.clear()
+
+
+def pytest_exception_interact(node):
+    """Run no other test after Ctrl+C."""
+    if watch.interrupted:
+        node.session.shouldstop = "Ctrl+C"

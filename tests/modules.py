@@ -9,6 +9,7 @@ NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "
 HERE = Path(__file__).resolve().parent
 OURS = (HERE.parent / "tictactoe.py").read_text(encoding="utf-8")
 PLAIN = (HERE / "plain_tictactoe.py").read_text(encoding="utf-8")
+SKELETON = (HERE / "skeleton_tictactoe.py").read_text(encoding="utf-8")
 WHOLE_GAME = "score('.........', -inf, inf)"
 
 
@@ -60,42 +61,40 @@ def positions_asked_for(pruning, memory, question=WHOLE_GAME):
 
 
 RIGHT = vars(made(CACHED))
-SKELETON = "X, O, EMPTY = 'X', 'O', None\n" + "".join(
-    f"def {name}(*given):\n    raise NotImplementedError\n" for name in NAMES
-)
 ROWS, FREE = "[EMPTY, EMPTY, EMPTY] for i in range(3)]", "action not in actions(board)"
+ROWS_COPIED = "[list(row) for row in board]"
+REFUSE = 'raise ValueError(f"{action} is not a free square")'
 OVER, TURN = "return None\n    board =", "    if player(board) == X"
 LAST = "return None\n    if not board[2][2]: return 2, 2\n    board ="
-# The function at fault, the edit, and how test_rules.py goes on after the function's name.
+# The function at fault, the edit, and a part of the sentence that begins with its name.
 MISTAKES = [
     ("O", 'O = "O"', 'O = "0"', "is '0' instead of 'O'"),
     ("EMPTY", "EMPTY = None", "EMPTY = ' '", "is ' ' instead of None"),
     ("initial_state", ROWS, "[EMPTY] * 3] * 3", "returned one list for several rows"),
-    ("initial_state", ROWS, "[''] * 3] * 3", "returned [['', '', ''], ['', '', ''], ['"),
     ("player", "return X if", "return O if", "returned 'O' instead of 'X'\n\ngiven:\n. . .\n"),
     ("player", "return X if", "raise KeyboardInterrupt if", "raised KeyboardInterrupt\n\n    line"),
     ("winner", ", *diagonals]", "]", "returned None instead of 'X'"),
-    (
-        "winner",
-        "return line[0]",
-        "return line[3]",
-        "raised IndexError: list index out of range\n\n",
-    ),
+    ("winner", "return line[0]", "return line[3]", "raised IndexError: list index out of range\n"),
+    ("winner", "return line[0]", "return board", "['X', 'X', 'X']] instead of 'X'\n\ngiven:  "),
     ("actions", "== EMPTY}", "== EMPTY}.pop()", "returned (2, 2), which is not a set"),
-    ("actions", "{(i, j)", "{(j, i)", "returned the wrong set: (2, 0) is missing, (0, 2) is not"),
+    ("actions", "{(i, j)", "{(j, i)", "{(0, 2)}: (2, 0) is missing, (0, 2) is not a free square\n"),
+    ("actions", "== EMPTY}", "== 1}", "returned set(): (2, 2) is missing\n\ngiven:"),
+    ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
     ("terminal", " or not actions(board)", "", "returned False instead of True"),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
     ("utility", "def utility", "def value", "is missing from tictactoe.py"),
-    ("result", "[list(row) for row in board]", "board[:]", "changed the board it was given.\n"),
-    ("result", FREE, "action[0] not in (0, 1, 2)", "must raise an exception for (0, -1), which is"),
-    ("result", FREE, "max(action) > 2 or min(action) < 0", "must raise an exception for (2, 2"),
+    ("result", ROWS_COPIED, "board[:]", "changed the board it was given.\nboard.copy() and"),
+    ("result", "return after", "return 1 or after", "returned 1 instead of the board below for"),
+    ("result", "= player(board)", "= X", "returned the wrong board for the action (0, 0)\n"),
+    ("result", FREE, "action[0] not in (0, 1, 2)", "for (0, -1), which is off the board, but"),
+    ("result", FREE, "3 in action or -1 in action", "which is taken, but returned the board below"),
+    ("result", REFUSE, "return None", "for (-1, 0), which is off the board, but returned None\n"),
     ("result", "raise ValueError", "exit", "must raise an exception for (-1, 0), which is off the"),
     ("minimax", OVER, "return 0, 0\n    board =", "returned (0, 0) instead of None"),
-    ("minimax", OVER, "return board.clear()\n    board =", "changed the board it was given"),
-    ("minimax", TURN, "    if True", "returned (0, 1), which loses. It is O's turn: (0, 0) wins."),
-    ("minimax", OVER, LAST, "returned (2, 2), which ties. It is O's turn: (0, 0) wins."),
+    ("minimax", TURN, "    if True", "which loses. It is O's turn: (0, 0) wins.\nIf the functions"),
+    ("minimax", OVER, LAST, "which ties. It is O's turn: (0, 0) wins.\nIf the functions before it"),
     ("minimax", TURN, f"    return 'A1'\n{TURN}", "returned 'A1', which is not an action. It is"),
-    ("minimax", "def min_value", "def minvalue", "raised NameError: name 'min_value'"),
+    ("minimax", TURN, f"    return 2, 2\n{TURN}", "is taken. It is X's turn: (0, 0) wins.\n\n"),
 ]
 
 # How a function can be broken: right is the right one.

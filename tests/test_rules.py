@@ -1,22 +1,31 @@
 """
 What the course asks of any tictactoe.py, checked in every position that can come up in a game.
 
-It needs pytest, and oracle.py and checking.py beside it: python -m pytest -x tests/test_rules.py
+It needs pytest, and oracle.py and checking.py beside it: python tests/test_rules.py
 
-With -x, pytest stops at the first failure. Fix that one first: the simpler functions are tested
-first, and a later failure may come from one of them. With -s, you see all that you print.
+It stops at the first failure. Mend that one first: the simpler functions are tested first, and a
+later failure may come from one of them. With -s behind it, you see all that you print.
 
 What the course leaves open stays open: what player, actions and result do once the game is over,
 what utility does before that, which exception is raised, and which of several best moves is chosen.
 """
 
-import pytest
+import sys
+from subprocess import list2cmdline
+
+try:
+    import pytest
+except ModuleNotFoundError:
+    install = list2cmdline([sys.executable, "-m", "pip", "install", "pytest"])
+    sys.exit(f"The check needs pytest. To install it: {install}")
 
 import oracle  # A position is a string of nine characters there: "XO......."
-from checking import attempt, call, check, describe, equal, fail, find, text
+from checking import attempt, call, check, describe, equal, fail, find, is_board, text
 from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board
 
 pytest_plugins = "checking"  # It keeps the tests in this order.
+
+ADVICE = "\nIf the functions before it pass, look in minimax and its helpers."
 
 
 def test_the_marks_are_those_of_the_course():
@@ -50,7 +59,8 @@ def test_actions_is_the_set_of_the_free_squares():
         wrong = [f"{action} is missing" for action in sorted(free - answer)]
         wrong += [f"{action!r} is not a free square" for action in sorted(answer - free, key=repr)]
         if wrong:
-            fail("actions", f"returned the wrong set: {', '.join(wrong[:3])}", given=board)
+            first = ", ".join(wrong if len(wrong) <= 3 else [*wrong[:3], "..."])
+            fail("actions", f"returned {text(answer)}: {first}", given=board)
 
 
 def test_terminal_is_true_once_the_game_is_over_and_false_before():
@@ -76,12 +86,13 @@ def test_result_raises_an_exception_if_the_action_is_not_legal():
         call("result", position, legal)  # A stub that always raises must not pass.
         taken = [to_action(square) for square in range(9) if position[square] != "."]
         for action in [*taken, (-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]:
-            _, error = attempt(find("result"), board, action)
+            answer, error = attempt(find("result"), board, action)
             if not isinstance(error, Exception):
                 why = "is taken" if action in taken else "is off the board"
-                happened = describe(error) if error else "raised none"
+                returned = "the board below" if is_board(answer) else text(answer)
+                happened = describe(error) if error else f"returned {returned}"
                 sentence = f"must raise an exception for {action}, which {why}, but {happened}"
-                fail("result", sentence, given=to_board(position))
+                fail("result", sentence, given=to_board(position), returned=answer)
 
 
 def test_minimax_is_none_once_the_game_is_over():
@@ -92,11 +103,18 @@ def test_minimax_is_none_once_the_game_is_over():
 @pytest.mark.parametrize("free", range(1, 10), ids=lambda free: f"{free} free")
 def test_minimax_is_an_action_with_the_best_outcome(free):
     for position in [position for position in LIVE if position.count(".") == free]:
-        answer, outcomes = call("minimax", position), oracle.outcomes(position)
+        answer = call("minimax", position)
+        taken = {to_action(square): "is taken" for square in range(9)}
+        outcomes = taken | oracle.outcomes(position)
         best = to_action(oracle.best(position)[0])
         found = [action for action in outcomes if equal(answer, action)]  # at most one
         told = outcomes[found[0]] if found else "is not an action"
         if told != outcomes[best]:
             turn = f"It is {oracle.player(position)}'s turn: {best} {outcomes[best]}."
-            sentence = f"returned {text(answer)}, which {told}. {turn}"
+            advice = ADVICE if told in ("ties", "loses") else ""
+            sentence = f"returned {text(answer)}, which {told}. {turn}{advice}"
             fail("minimax", sentence, given=to_board(position))
+
+
+if __name__ == "__main__":
+    sys.exit(pytest.main(["-x", "-p", "no:cacheprovider", __file__, *sys.argv[1:]]))

@@ -4,13 +4,15 @@ import shutil
 import signal
 import subprocess
 import sys
+import traceback
 
 import pytest
 
 import checking
+import conftest
 import oracle
 import test_rules
-from modules import BROKEN, CACHED, MISTAKES, NAMES, SKELETON, broken, edited, made
+from modules import BROKEN, CACHED, MISTAKES, NAMES, RIGHT, SKELETON, broken, edited, made
 
 # It does what the course leaves open in other ways.
 OTHER = edited(
@@ -24,6 +26,7 @@ OTHER = edited(
     ("    return {X: 1", "    assert terminal(board)\n    return {X: 1.0"),
     ("max(actions(board)", "max(sorted(actions(board), reverse=True)"),
 )
+STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
 SHUFFLED = "def pytest_collection_modifyitems(items): items.reverse()"
 
 
@@ -48,11 +51,21 @@ def test_another_module_that_is_right_passes(failures):
     assert not list(failures(made(OTHER)))
 
 
+def test_it_leads_from_the_skeleton_to_a_module_that_is_right_function_by_function(failures):
+    module = made(SKELETON)
+    for _ in NAMES:
+        name, what = next(failures(module)).split(maxsplit=1)
+        assert what.startswith("raised NotImplementedError\n\n    line")
+        setattr(module, name, RIGHT[name])
+    assert not list(failures(module))
+
+
 @pytest.mark.parametrize(("function", "right", "wrong", "sentence"), MISTAKES)
 def test_a_mistake_is_told_in_a_sentence(failures, function, right, wrong, sentence):
-    module = made(edited(CACHED, (right, wrong)))
-    first = next(failures(module, function if function in NAMES else "the_marks"))
-    assert first.startswith(f"{function} {sentence}")
+    tests = function if function in NAMES else ""  # O and EMPTY are tested first of all.
+    first = next(failures(made(edited(CACHED, (right, wrong))), tests))
+    assert first.startswith(f"{function} ")
+    assert sentence in first
 
 
 @pytest.mark.parametrize(("name", "kind"), [*BROKEN, *((name, "array") for name in NAMES)])
@@ -70,20 +83,36 @@ def test_a_file_that_cannot_be_imported_is_named(failures, monkeypatch):
     assert next(failures(made(CACHED))).startswith("tictactoe.py raised SyntaxError: '(' was never")
 
 
-def test_ctrl_c_ends_the_check():
+def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(failures, monkeypatch):
+    walk = traceback.walk_tb
+    monkeypatch.setattr(traceback, "walk_tb", lambda tb: [(frame, None) for frame, _ in walk(tb)])
+    first = next(failures(broken("player", "raises"), "player"))
+    assert first.startswith("player raised ValueError: no\n\n    line 1:")
+
+
+def test_ctrl_c_between_two_functions_and_the_q_of_a_debugger_end_the_check():
     with pytest.raises(KeyboardInterrupt):
-        checking.attempt(signal.raise_signal, signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
+    with pytest.raises(pytest.exit.Exception):
+        checking.attempt(pytest.exit, "q")
 
 
-def test_pytest_ends_with_the_simplest_failure_whatever_is_printed_or_shuffled(tmp_path):
-    for module in (checking, oracle, test_rules):
-        shutil.copy(module.__file__, tmp_path)
+def run(folder, source, *command, place="tests"):
+    """Run Python beside a tictactoe.py, with a copy of the check."""
+    (folder / place).mkdir(exist_ok=True)
+    for module in (checking, conftest, oracle, test_rules):
+        shutil.copy(module.__file__, folder / place)
+    (folder / "tictactoe.py").write_text(source)
+    command = [sys.executable, *command]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_it_ends_with_the_simplest_failure_whatever_is_printed_or_shuffled(tmp_path):
     (tmp_path / "conftest.py").write_text(SHUFFLED)
-    returned = "print(*range(9999), sep='\\n')\n    return [['O', None, None], *[[None] * 3] * 2]"
-    source = f"{SKELETON}def initial_state():\n    {returned}"
-    (tmp_path / "tictactoe.py").write_text(source)
-    command = [sys.executable, "-m", "pytest", "-xp", "no:cacheprovider", "test_rules.py"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    board = "print(*range(9999), sep='\\n')\n    return [['O', None, None], *[[None] * 3] * 2]"
+    done = run(tmp_path, STARTED + board, "tests/test_rules.py")
+    assert done.returncode == 1
+    assert conftest.NOTICE not in done.stdout
     assert done.stdout.partition("___\n")[2].partition("\n===")[0] == (
         "initial_state returned the wrong board\n\n"
         "returned:   expected:\n"
@@ -91,3 +120,25 @@ def test_pytest_ends_with_the_simplest_failure_whatever_is_printed_or_shuffled(t
         ". . .       . . .\n"
         ". . .       . . ."
     )
+
+
+def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
+    (tmp_path / "tictactoe.py").write_text("")  # not the one beside the check
+    source = f"{STARTED}import signal\n    signal.raise_signal(signal.SIGINT)"
+    shown = run(tmp_path / "own", source, "-m", "pytest", "test_rules.py", place=".").stdout
+    assert "\ninitial_state was interrupted. It was still here:\n\n    line 50: signal" in shown
+    assert "= 1 failed, 1 passed in" in shown
+
+
+def test_without_pytest_it_says_how_to_install_it(tmp_path):
+    done = run(tmp_path, "", "-SE", "tests/test_rules.py")
+    assert done.returncode == 1
+    assert done.stderr.startswith("The check needs pytest. To install it: ")
+
+
+def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(tmp_path, pytestconfig):
+    (tmp_path / "test_others.py").write_text("def test_a(): 1 / 0\ndef test_b(): pass")
+    shown = run(tmp_path, CACHED, "-m", "pytest", place=".").stdout
+    assert conftest.NOTICE in shown
+    assert "= 1 failed, 19 passed in" in shown
+    assert conftest.pytest_report_header(pytestconfig) is None  # This one is ours.

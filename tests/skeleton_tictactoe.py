@@ -1,0 +1,45 @@
+"""Tic-tac-toe: the functions to write. Once they are right, python runner.py plays by them."""
+
+X = "X"
+O = "O"
+EMPTY = None
+
+
+def initial_state():
+    """Return the board before the first move: a list of three rows, each with three squares."""
+    raise NotImplementedError
+
+
+def player(board):
+    """Return the player who is to move, X or O. X makes the first move."""
+    raise NotImplementedError
+
+
+def actions(board):
+    """Return the set of all free squares (i, j): row i and column j, from 0."""
+    raise NotImplementedError
+
+
+def result(board, action):
+    """Return a new board, the one after the action. Raise an exception if it is not legal."""
+    raise NotImplementedError
+
+
+def winner(board):
+    """Return the player who has three in a row, X or O, or None."""
+    raise NotImplementedError
+
+
+def terminal(board):
+    """Return True if the game is over, False if not."""
+    raise NotImplementedError
+
+
+def utility(board):
+    """Return 1 if X has won, -1 if O has won, 0 after a tie."""
+    raise NotImplementedError
+
+
+def minimax(board):
+    """Return the best action for the player who is to move, None if the game is over."""
+    raise NotImplementedError
