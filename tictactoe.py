@@ -5,15 +5,14 @@ A board is three rows of three squares, each of them X, O or EMPTY. An action is
 row and the column of a square, from 0. X wants the highest utility, 1, and O the lowest, -1.
 
 minimax chooses a move by three rules:
-1. It takes a move that leads to the best outcome it can force: from the start, at least a tie.
+1. It takes moves that lead to the best outcome it can force: from the start, at least a tie.
 2. Of these moves, it takes the soonest win or, on a lost board, the latest loss. By rule 1 alone,
    it could put off a win; and the later a loss comes, the more often the opponent can go wrong.
 3. Of these, it takes the likeliest win against an opponent who plays at random. Rules 1 and 2 often
    leave moves that are equal against a perfect opponent, but not against one who makes mistakes.
-best_actions returns all that are left then, ordered centre, corners, edges; minimax, the first.
+best_actions returns all that are left, in the order centre, corners, edges; minimax, the first one.
 
-The search works on positions: strings of the squares 0 to 8 in reading order, such as "XO.......",
-where "." is an empty square.
+The search works on positions: strings of squares 0 to 8 in reading order, such as "XO.......".
 """
 
 from math import inf, isclose
@@ -24,7 +23,7 @@ EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Pruning skips more if good moves come first.
-bounds = {}  # position: the lowest and the highest score that it can have, see score
+bounds = {}  # position: the lowest and the highest score that it may still have, see score
 chances = {X: {}, O: {}}  # player: {position: chance to win}, see chance
 
 
@@ -75,7 +74,7 @@ def utility(board):
 
 
 def best_actions(board):
-    """Return the list of all actions that are equal by the three rules, minimax's first."""
+    """Return a list of all actions that are best by the three rules; minimax takes the first."""
     if terminal(board):
         return []
     return [(square // 3, square % 3) for square in best_squares(to_position(board))]
@@ -87,7 +86,7 @@ def minimax(board):
     return best[0] if best else None
 
 
-# The rules again, for positions: they are faster to search, and can be the keys of a dictionary.
+# The rules of the game for positions, which are faster to search and can be keys of a dictionary
 def to_position(board):
     return "".join(mark or "." for row in board for mark in row)
 
@@ -117,11 +116,12 @@ def play(position, square, mark):
 
 # Rules 1 and 2: the lecture's minimax with alpha-beta pruning. A position's score says who wins if
 # both play perfectly, and how soon: 5, 3 or 1 if X wins with move 5, 7 or 9; -4 or -2 if O wins
-# with move 6 or 8; 0 for a tie. Only a score between alpha and beta matters to whoever asks for it.
-# Of any other, it is enough to know on which side it lies. In max_value and min_value, X is sure of
-# alpha or more, and O of beta or less, thanks to moves tried before, here or higher up.
+# with move 6 or 8; 0 for a tie. Only a score between alpha and beta matters to whoever asks for it;
+# outside, the side is enough. In a search, X is sure of alpha or more and O of beta or less, by
+# moves tried before, here or higher in the tree; best_by_score and chance set closer limits, which
+# are all that they need. (score, which comes later, is search with a memory.)
 def search(position, alpha, beta):
-    """Return the score if it lies between alpha and beta, otherwise a value on the same side."""
+    """Return the score if it lies between alpha and beta, or else a value on its side of them."""
     if over(position):
         # A win with move 5 leaves 4 squares free and scores 5; one with move 9 scores 1.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
@@ -151,8 +151,8 @@ def min_value(position, alpha, beta):
 
 
 # Memory: score is search, but remembers two bounds for each position's score: low <= score <= high.
-# What search returns may not be the score: a value >= beta may be too low, because moves of X were
-# skipped, here or further down; a value <= alpha may be too high, because moves of O were.
+# What search returns may not be the score: a value >= beta may be less, because moves of X were
+# skipped, here or further down; a value <= alpha may be more, because moves of O were skipped.
 def score(position, alpha, beta):
     """Return what search returns, but without a search if the known bounds are enough."""
     low, high = bounds.get(position, (-inf, inf))  # At first, it can be anything.
@@ -162,9 +162,9 @@ def score(position, alpha, beta):
         return high  # It is at most alpha: enough.
     value = search(position, alpha, beta)
     if value > alpha:
-        low = value  # It is the score or too low.
+        low = value  # The score is this or more.
     if value < beta:
-        high = value  # It is the score or too high. If both are true, it is the score.
+        high = value  # The score is this or less. If both are true, it is just this.
     remember(bounds, position, (low, high))
     return value
 
@@ -172,20 +172,20 @@ def score(position, alpha, beta):
 def remember(table, position, value):
     """Store a value for all eight ways to turn or mirror a position: they are worth the same."""
     mirrored = position[0::3] + position[1::3] + position[2::3]  # Rows become columns.
-    for same in (position, mirrored):
-        for one in (same, same[6:9] + same[3:6] + same[0:3]):  # The last row becomes the first.
-            table[one] = value
-            table[one[::-1]] = value  # The last square becomes the first: half a turn.
+    for image in (position, mirrored):
+        for key in (image, image[6:9] + image[3:6] + image[0:3]):  # The last row becomes the first.
+            table[key] = value
+            table[key[::-1]] = value  # The last square becomes the first: half a turn.
 
 
 def best_by_score(position):
     """Return the squares that are best by rules 1 and 2."""
     mark = next_player(position)
-    best = score(position, -inf, inf)
+    value = score(position, -inf, inf)  # the score itself: nothing lies outside
     after = {square: play(position, square, mark) for square in free(position)}
-    # The best moves keep the position's score, and no move leads to a better one. best - 1 and
-    # best + 1 are enough to find them: scores are whole numbers, so only best lies between.
-    return [square for square in after if score(after[square], best - 1, best + 1) == best]
+    # The best moves keep the position's score, and no move leads to a better one. value - 1 and
+    # value + 1 are enough to find them: scores are whole numbers, so only value lies between.
+    return [square for square in after if score(after[square], value - 1, value + 1) == value]
 
 
 # Rule 3. isclose is there because equal chances can differ by a tiny float error.
@@ -208,7 +208,7 @@ def chance(position, mark):
         return 0
     to_move = next_player(position)
     squares = best_by_score(position) if to_move == mark else free(position)
-    # Each of these calls has one more square filled, so this ends.
+    # With one more square filled each time, this ends. mark takes the best, its opponent any move.
     after = [chance(play(position, square, to_move), mark) for square in squares]
     value = max(after) if to_move == mark else sum(after) / len(after)
     remember(chances[mark], position, value)

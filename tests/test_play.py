@@ -85,7 +85,7 @@ def test_what_each_key_does(seen, keys):
 
 def key_table(readme):
     """Return the rows of the key table: the keys by pygame's names, and the whole row."""
-    table = readme.read_text(encoding="utf-8").partition("| --- | --- | --- |\n")[2]
+    table = readme.read_text(encoding="utf-8").partition("|\n| --- | --- | --- |\n")[2]
     for row in table.partition("\n\n")[0].splitlines():
         keys = re.findall(r"(Ctrl\+|Alt\+|)([A-Z]\w*|回车|空格|退格|左|右)", row.split("|")[2])
         yield {held.lower() + WRITTEN.get(key, key.lower()) for held, key in keys}, row
