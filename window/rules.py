@@ -119,9 +119,11 @@ class Rules:
         """Print in which lines of tictactoe.py a thread is, if one is in any."""
         for frame in sys._current_frames().values():
             stack = traceback.extract_stack(frame)
-            if self.module.__file__ in [entry.filename for entry in stack]:
+            files = [entry.filename for entry in stack]
+            if self.module.__file__ in files:
+                lines = traceback.format_list(stack[files.index(self.module.__file__) :])
                 print("Traceback (most recent call last):", file=sys.stderr)
-                print(*stack.format(), sep="", file=sys.stderr)
+                print(*lines, sep="", end="KeyboardInterrupt\n", file=sys.stderr)
 
     def position(self, board: Board) -> "Position":
         """Return the Position with these marks, always the same one."""
