@@ -14,7 +14,7 @@ Size = tuple[int, int]
 
 SIZE = WIDTH, HEIGHT = 480, 640
 PITCH = 136  # from one square to the next
-COLUMN = Rect(40, 0, 400, HEIGHT)  # as wide as the board
+PAGE, COLUMN = Rect(0, 0, WIDTH, HEIGHT), Rect(40, 0, 400, HEIGHT)  # COLUMN: as wide as the board
 
 
 class Button(NamedTuple):
@@ -42,14 +42,14 @@ def text_strip(middle: int, rect: Rect = COLUMN) -> Rect:
 
 # The start screen
 TITLE, OPPONENT_TITLE, ABOUT_OPPONENT = text_strip(70), text_strip(131), text_strip(219)
-SIDE_TITLE, START_HELP, WINDOW_HELP = text_strip(275), text_strip(565), text_strip(589)
+SIDE_TITLE, START_HELP, WINDOW_HELP = text_strip(275), text_strip(565, PAGE), text_strip(589)
 OPPONENT_FRAME, STEP = Rect(40, 150, 400, 48), 392 // len(OPPONENTS)
 OPPONENT_BUTTONS = {who: Rect(44 + STEP * i, 154, STEP, 40) for i, who in enumerate(OPPONENTS)}
 CARDS = {PLAY_AS[X]: Rect(40, 297, 192, 225), PLAY_AS[O]: Rect(248, 297, 192, 225)}
 START_BUTTONS: dict[Button | Opponent, Rect] = CARDS | OPPONENT_BUTTONS
 
 # The screen of a game
-HEADING, SUBHEADING = text_strip(51), Rect(40, 66, 400, 50)  # the subheading may take two lines
+HEADING, SUBHEADING = text_strip(51), Rect(40, 66, 400, 48)  # the subheading may take two lines
 TILES = {(i, j): Rect(40 + PITCH * j, 120 + PITCH * i, 128, 128) for i, j in SQUARES}
 SCORES = [text_strip(546, Rect(40 + 133 * column, 0, 134, HEIGHT)) for column in range(3)]
 LEFT, MIDDLE, RIGHT = Rect(40, 572, 84, 48), Rect(132, 572, 216, 48), Rect(356, 572, 84, 48)
