@@ -41,7 +41,7 @@ class Window:
         self.app = app
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen":  # SDL's last resort, which nobody sees
-            raise pygame.error("SDL has only offscreen")
+            raise pygame.error("SDL found only its offscreen driver")
         pygame.display.set_caption(NAME)
         pygame.display.set_icon(icon())
         wide, high = pygame.display.get_desktop_sizes()[0]
@@ -51,11 +51,11 @@ class Window:
         pygame.display.set_allow_screensaver(True)
         # SDL starts text input by itself, and an input method would then swallow the letters.
         pygame.key.stop_text_input()
-        # Nothing else in pygame brings back size and place of the window after full screen.
+        # Nothing else in pygame restores the size and the place of the window after full screen.
         self.sdl_window = SDLWindow.from_display_module()  # kept: pygame crashes once it is deleted
 
     def run(self) -> None:
-        """Look for events once a frame; draw if something has changed, or do no more."""
+        """Look for events once a frame, and draw if something may have changed."""
         # pygame.event.wait looks for them every millisecond, which costs 3 % of a core.
         clock = pygame.time.Clock()
         while not self.app.state.closed:

@@ -114,14 +114,14 @@ def play(position, square, mark):
     return position[:square] + mark + position[square + 1 :]
 
 
-# Rules 1 and 2: the lecture's minimax with alpha-beta pruning. A position's score says who wins if
-# both play perfectly, and how soon: 5, 3 or 1 if X wins with move 5, 7 or 9; -4 or -2 if O wins
-# with move 6 or 8; 0 for a tie. Only a score between alpha and beta matters to whoever asks for it;
-# outside, the side is enough. In a search, X is sure of alpha or more and O of beta or less, by
-# moves tried before, here or higher in the tree; best_by_score and chance set closer limits, which
-# are all that they need. (score, which comes later, is search with a memory.)
+# Rules 1 and 2: CS50 AI's minimax with alpha-beta pruning. A position's score says who wins if both
+# play perfectly, and how soon: 5, 3 or 1 if X wins with move 5, 7 or 9; -4 or -2 if O wins with
+# move 6 or 8; 0 for a tie. Only a score between alpha and beta matters to whoever asks for it;
+# outside, the side is enough. X is sure of alpha or more, and O of beta or less, by moves tried
+# before, here or higher in the tree, unless best_by_score or chance, which need to know even less,
+# have set closer limits. (score, which comes later, is search with a memory.)
 def search(position, alpha, beta):
-    """Return the score if it lies between alpha and beta, or else a value on its side of them."""
+    """Return the score if it lies between alpha and beta, or else a value that is not between."""
     if over(position):
         # A win with move 5 leaves 4 squares free and scores 5; one with move 9 scores 1.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
@@ -188,7 +188,7 @@ def best_by_score(position):
     return [square for square in after if score(after[square], value - 1, value + 1) == value]
 
 
-# Rule 3. isclose is there because equal chances can differ by a tiny float error.
+# Rule 3. isclose, because equal chances can differ by a tiny float error.
 def best_squares(position):
     """Return the squares that are best by all three rules."""
     mark = next_player(position)

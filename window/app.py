@@ -104,12 +104,12 @@ class App:
             self.move(pointer=event.pos, by_keyboard=False)
             if event.button == pygame.BUTTON_LEFT:
                 self.press(self.screen.focused)
-        # Full screen sends such events, too, but says nothing about the window.
+        # Full screen sends these, too, but is not what the window is to come back to.
         elif event.type in MAXIMISED and not self.state.full_screen:
             self.change(maximised=MAXIMISED[event.type])
 
     def move(self, **facts: Any) -> None:
-        """Move the pointer or the cursor; the look ahead comes once it has rested on a square."""
+        """Move the pointer or the cursor; the look-ahead comes once it has rested on a square."""
         before = self.screen.focused
         self.change(**facts)
         # While clicks do nothing, nothing is focused: each motion may lead to another square.
@@ -130,7 +130,7 @@ class App:
             self.change(by_keyboard=True, look_ahead_at=None)
         elif key in KEYS:
             self.press(KEYS[key])
-            # Undo, Hints, Rewind and Menu have keys for somebody who plays with the mouse, too.
+            # The other keys, of Undo, Hints, Rewind and Menu, also serve those who use the mouse.
             if KEYS[key] in SQUARES or KEYS[key] in SIDES:
                 self.change(by_keyboard=True, look_ahead_at=None)
 
@@ -187,7 +187,7 @@ class App:
             self.show(game.play(square, after), moved_at=self.state.now)
 
     def show(self, game: Game, rewound: bool = False, **facts: Any) -> None:
-        """Show a position or its hints; no look ahead comes until the pointer or cursor moves."""
+        """Show a position or its hints; no look-ahead comes until the pointer or cursor moves."""
         wait = self.state.now + SETTLE
         self.change(game=game, rewound=rewound, hints_wait_until=wait, look_ahead_at=None, **facts)
 

@@ -44,8 +44,8 @@ def pen_image(size: Size, pen: float, colour: Colour, path: tuple[Point, ...]) -
     """Return what a round pen draws along a path, from -1 to 1 in each direction."""
     large, scale = enlarged(size, colour)
     radius, (width, height) = round(scale * pen / 2), large.get_size()
-    # pygame cuts off fractions. + 0.5 below rounds them; - 0.001 takes halves towards the middle,
-    # on all sides alike: otherwise left and right, or top and bottom, would differ by a pixel.
+    # pygame.draw.circle cuts off fractions: + 0.5 makes it round them. It would round halves up on
+    # both sides, so that left and right, or top and bottom, differed by a pixel: hence - 0.001.
     x_reach, y_reach = width / 2 - radius - 0.001, height / 2 - radius - 0.001
     for x, y in path:
         centre = width / 2 + 0.5 + x * x_reach, height / 2 + 0.5 + y * y_reach
@@ -185,7 +185,7 @@ class Canvas:
         place, pixels = self.layout.rect(rect), self.text_size(size)
         most = 1 + int((place.height - pixels) / (LEADING * pixels))
         lines = broken_lines(words, pixels, place.width, most)
-        # The first line stays where it is, whether or not there is a second one that has room.
+        # A second line does not move the first one, unless there is no room for it below.
         lowest = place.bottom - pixels / 2 - (len(lines) - 1) * LEADING * pixels
         middle = min(place.top + self.layout.length(18), lowest)
         for i, line in enumerate(lines if self.shows(size) else []):

@@ -114,7 +114,7 @@ class Game(NamedTuple):
         best = {t: max(continuations[t].values(), key=lambda c: c.value(side)) for t in turns}
         possible = {turn: best[turn].last.outcome(side) for turn in turns}
         mistakes = [turn for turn in turns if made[turn].last.outcome(side) < possible[turn]]
-        # A mistake that one of the opponent undid has cost nothing: it is no turning point.
+        # A mistake has cost nothing, and is no turning point, if the opponent then made one, too.
         costly = [turn for turn in mistakes if outcome < possible[turn]]
         points = [TurningPoint(turn, self.moves[turn], possible[turn]) for turn in costly]
         flawless = all(made[turn].value(side) == best[turn].value(side) for turn in turns)

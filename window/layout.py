@@ -28,7 +28,7 @@ class Button(NamedTuple):
 PLAY_AS = {X: Button("Play as X", ("x",)), O: Button("Play as O", ("o",))}
 UNDO = Button("Undo", ("u", "ctrl+z", "backspace"), "U")
 HINTS = Button("Hints", ("h",), "H")
-AGAIN = Button("Play again", (), "Enter")  # Enter is not its own: in a game, it plays a square
+AGAIN = Button("Play again", (), "Enter")  # no key of its own: Enter presses other things, too
 REWIND = Button("Rewind", ("r",), "R")
 MENU = Button("Menu", ("escape",), "Esc")
 Target = Button | Opponent | Square  # what can be pressed
@@ -114,7 +114,7 @@ class Layout:
         return Rect(self.point(rect.topleft), (self.length(rect.width), self.length(rect.height)))
 
     def hit(self, places: Places, point: tuple[int, int] | None) -> Target | None:
-        """Return what a point of the window is on; None stands for a point outside."""
+        """Return what lies at a point of the window; None stands for a point outside."""
         if point is None:
             return None
         hits = (target for target, rect in places.items() if self.rect(rect).collidepoint(point))

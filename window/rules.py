@@ -67,7 +67,7 @@ def read_squares(answer: Any) -> list[Square]:
 
 
 def describe(name: str, error: BaseException, file: str | None) -> str:
-    """Return which exception a function raised, where in its file, and why."""
+    """Return which exception a function raised, where in tictactoe.py, and its message."""
     words = traceback.format_exception_only(error)[-1].strip().partition("\n")[0]
     kind, _, message = words.partition(":")
     frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename == file]
@@ -116,7 +116,7 @@ class Rules:
         return Problem(sentence[:200])
 
     def show_lines(self) -> None:
-        """Print in which lines of tictactoe.py a thread is, if one is in any."""
+        """Print where in tictactoe.py each thread is, if anywhere, like the traceback of Ctrl+C."""
         for frame in sys._current_frames().values():
             stack = traceback.extract_stack(frame)
             files = [entry.filename for entry in stack]
@@ -146,8 +146,8 @@ class Position:
     """
     A board, and what tictactoe.py says of it.
 
-    Each function is called only when its answer is needed, so that an unfinished file can be tried,
-    too. So a Problem can come up late, in after(): of a Position, only its problem ever changes.
+    Each function is called only when its answer is needed, so that an unfinished file can be tried.
+    A Problem can thus come up late, in after(); nothing else about a Position changes.
     """
 
     def __init__(self, rules: Rules, board: Board) -> None:
@@ -194,9 +194,9 @@ class Position:
 
     def best_moves(self) -> list[Square] | Problem:
         """
-        Return minimax's move, or why there is none; this may take a while.
+        Return a list that begins with minimax's move, or why there is none; this may take a while.
 
-        If there is a function best_actions, the moves that it returns, just as good, come after it.
+        If tictactoe.py has a function best_actions, the list goes on with the moves it returns.
         """
         read, expected = one_of(*self.actions), "one of the actions"
         move = self.rules.call("minimax", expected, lambda pair: read(tuple(pair)), self.board)

@@ -14,7 +14,7 @@ DRAW_MARK = 0.18  # in which a mark draws itself
 DRAW_LINE = 0.25  # in which the winning line then draws itself
 PAUSE = DRAW_MARK + 0.22  # until the computer moves, which thus never interrupts a mark
 SETTLE = 0.3  # in which hints wait for each other, so that they come together
-REST = 0.4  # on one square, until the look ahead takes the place of the hints
+REST = 0.4  # on one square, until the look-ahead takes the place of the hints
 
 
 @dataclass(frozen=True)
@@ -25,12 +25,12 @@ class State:
     now: float = 0.0
     closed: bool = False
     full_screen: bool = False
-    maximised: bool = False  # what the window is when it is not full screen
+    maximised: bool = False  # what the window was before full screen, and will be after it
     opponent: Opponent = PERFECT
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
     moved_at: float | None = None  # the last mark or the start; None after Undo and Rewind
-    rewound: bool = False  # whether Rewind was the last thing that the user did with the board
+    rewound: bool = False  # whether the board is as Rewind has left it, and hints were not pressed
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
@@ -125,7 +125,7 @@ class GameScreen:
         target = self.cursor if self.state.by_keyboard else pointed
         return target if target in self.enabled and not self.state.guarded else None
 
-    # Hints and the look ahead
+    # Hints and the look-ahead
 
     @cached_property
     def continuations(self) -> dict[int, dict[Square, Continuation]]:
@@ -151,7 +151,7 @@ class GameScreen:
 
     @cached_property
     def hints(self) -> dict[Square, Continuation]:
-        """The moves whose outcome is shown, as far as it is known; at first, only if all are."""
+        """The moves whose outcome is known and shown; at first, only if all of them are known."""
         if self.look_ahead or (self.hints_wait and not self.all_known):
             return {}
         return {move: c for move, c in self.continuations.get(self.turn, {}).items() if c.last.over}

@@ -2,7 +2,7 @@
 What has to be there before the game can start: Python, pygame and tictactoe.py.
 
 runner.py imports this first. Each thing that is missing gets one sentence, or is installed. Both
-files must compile on older Pythons; the imports at the end only try whether all is there.
+files must compile on older Pythons; the imports at the end only test that everything is there.
 """
 
 import os
@@ -12,7 +12,7 @@ import warnings
 from typing import Any, NoReturn
 
 PACKAGE = "pygame" if sys.version_info < (3, 14) else "pygame-ce"
-# --force-reinstall also mends a pygame that is only half installed.
+# --force-reinstall also repairs a pygame that is only half installed.
 PIP_INSTALL = [sys.executable, "-m", "pip", "install", "--force-reinstall", PACKAGE]
 
 
@@ -23,7 +23,7 @@ def show_error(*error: Any) -> None:
 
 
 def prompt(question: str) -> str:
-    """Return what somebody types in the console, or nothing if there is none."""
+    """Return what somebody types in the console, or "" if there is no console."""
     try:
         return input(question) if sys.stdin and sys.stdin.isatty() else ""
     except EOFError:

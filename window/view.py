@@ -190,7 +190,7 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour, ink, small_ink = PANEL, TEXT, MUTED
     if button == screen.focused:
         colour = layout.lit(colour)
-    # At the end, Hints stays as it is until Play again takes its place.
+    # Hints, which the last move disables, is not dimmed before Play again takes its place.
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     canvas.tile(rect, 12, colour)
