@@ -60,7 +60,7 @@ KEYS = {  # what is seen, and the keys that lead there
     "..X......": [f"Friend x {X_WINS} left down enter enter"],  # At the end, no cursor is seen.
     "........X": ["Friend x down right down right enter"],
     "OXXXXOOOX": [f"Friend x {' '.join(f'pad-{number}' for number in '579146823')}"],
-    HINTED: ["x h", "x h alt+h ctrl+h", "ч р", f"x {CARELESS} r h"],
+    HINTED: ["x h", "x h alt+h ctrl+h", "ч р"],
     "Medium sees one move ahead": ["Medium"],
     "You played perfectly": ["Medium x 2 5 1 6 7 8 4 9 3"],  # a tie, but not against Perfect
     "This move ties: the numbers show how": ["Friend x h left"],
@@ -68,7 +68,7 @@ KEYS = {  # what is seen, and the keys that lead there
     "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
     START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
     "X wins": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o", "left")],
-    "Back to before your third move": [f"x {CARELESS} r", f"ч {CARELESS} к", f"x h {CARELESS} r"],
+    "Back to before your third move": [f"x {CARELESS} r", f"ч {CARELESS} к", f"x h {CARELESS} r h"],
     "Computer (O)  0": [f"x {CARELESS} u", f"x {CARELESS} r", f"x {CARELESS} esc Medium x"],
     "Computer (O)  1": [f"x {CARELESS} u 4", f"x {CARELESS} r 4"],
     "Computer (X)  2": [f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o"],

@@ -163,7 +163,7 @@ class App:
             self.change(cursor=target)
             self.make_move(game, target)
         elif target == layout.HINTS:
-            self.show(game, hints_on=not self.state.hints_on)
+            self.show(game, rewound=self.state.rewound, hints_on=not self.state.hints_on)
             self.guard(GUARD)  # A double click would turn them on and off again.
         elif target == layout.UNDO:
             self.show(game.back_to(game.persons_turns[-1]), moved_at=None)

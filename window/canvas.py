@@ -173,10 +173,14 @@ class Canvas:
     def text(
         self, words: str, rect: Rect, size: float, colour: Colour, align: str = "center"
     ) -> None:
-        """Draw words on one line in a rectangle, at its "midleft", "center" or "midright"."""
+        """
+        Draw words on one line in a rectangle, at its "midleft", "center" or "midright".
+
+        What does not fit is cut or, if it is small print, left out.
+        """
         place, pixels = self.layout.rect(rect), self.text_size(size)
         line = cut(words, pixels, place.width)
-        if line and self.shows(size):
+        if line and self.shows(size) and (size > SMALL or line == words):
             image = text_image(line, pixels, colour)
             self.surface.blit(image, image.get_rect(**{align: getattr(place, align)}))
 

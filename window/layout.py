@@ -14,7 +14,7 @@ Size = tuple[int, int]
 
 SIZE = WIDTH, HEIGHT = 480, 640
 PITCH = 136  # from one square to the next
-PAGE, COLUMN = Rect(0, 0, WIDTH, HEIGHT), Rect(40, 0, 400, HEIGHT)  # COLUMN: as wide as the board
+COLUMN = Rect(40, 0, 400, HEIGHT)  # as wide as the board
 
 
 class Button(NamedTuple):
@@ -42,7 +42,7 @@ def text_strip(middle: int, rect: Rect = COLUMN) -> Rect:
 
 # The start screen
 TITLE, OPPONENT_TITLE, ABOUT_OPPONENT = text_strip(70), text_strip(131), text_strip(219)
-SIDE_TITLE, START_HELP, WINDOW_HELP = text_strip(275), text_strip(565, PAGE), text_strip(589)
+SIDE_TITLE, START_HELP, WINDOW_HELP = text_strip(275), text_strip(565), text_strip(589)
 OPPONENT_FRAME, STEP = Rect(40, 150, 400, 48), 392 // len(OPPONENTS)
 OPPONENT_BUTTONS = {who: Rect(44 + STEP * i, 154, STEP, 40) for i, who in enumerate(OPPONENTS)}
 CARDS = {PLAY_AS[X]: Rect(40, 297, 192, 225), PLAY_AS[O]: Rect(248, 297, 192, 225)}

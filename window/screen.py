@@ -30,7 +30,7 @@ class State:
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
     moved_at: float | None = None  # the last mark or the start; None after Undo and Rewind
-    rewound: bool = False  # whether the board is as Rewind has left it, and hints were not pressed
+    rewound: bool = False  # whether Rewind led to this position
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
