@@ -73,13 +73,13 @@ def best(position):
 
 
 @cache
-def chance(position, mark):
-    """Return how likely this player is to win against random moves, playing perfectly itself."""
+def chance(position, mark, moves=best):
+    """Return how likely this player is to win against random moves with the best of its moves."""
     if not free(position):
         return Fraction(winner(position) == mark)
     if player(position) == mark:
-        return max(chance(play(position, square), mark) for square in best(position))
-    chances = [chance(play(position, square), mark) for square in free(position)]
+        return max(chance(play(position, square), mark, moves) for square in moves(position))
+    chances = [chance(play(position, square), mark, moves) for square in free(position)]
     return sum(chances) / len(chances)
 
 
