@@ -301,7 +301,7 @@ def test_the_best_hints_are_lit_if_others_are_worse(moves, lit):
 def test_after_undo_no_mark_draws_itself_again(keys):
     before, _, last = keys.rpartition(" ")
     user = User().keys(before).keys(f"{last} u", wait=0)
-    assert {one.look.partition("progress ")[2] for one in user.drawn if one.kind == "mark"} == {"1"}
+    assert {one.look["progress"] for one in user.drawn if one.kind == "mark"} == {1}
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -3,8 +3,6 @@
 import os
 import random
 import sys
-from functools import cache
-from inspect import signature
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,7 +13,6 @@ import pygame
 
 import tictactoe
 from window.app import App
-from window.canvas import Canvas
 from window.game import OPPONENTS
 from window.layout import END_BUTTONS, PLAY_AS, PLAY_BUTTONS, SIZE, TILES, Layout
 from window.rules import SQUARES, Rules
@@ -24,7 +21,7 @@ from window.thinker import Thinker
 from window.view import draw
 
 FRAME = 1 / 60
-MARK_DRAWN, LINE_DRAWN = DRAW_MARK + FRAME, DRAW_MARK + DRAW_LINE + FRAME  # after the last move
+LINE_DRAWN = DRAW_MARK + DRAW_LINE + FRAME  # after the last move
 # What users call the things that they press: "5" is the square in the centre, "X" a card.
 NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
 NAMES |= {button.label: button for button in (*PLAY_BUTTONS, *END_BUTTONS)}
@@ -35,7 +32,6 @@ KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1
 RUSSIAN = dict(zip("чщргкйця", "xohurqwz"))  # the letters in the same places
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "cmd": pygame.KMOD_LMETA, "alt": pygame.KMOD_LALT}
 HELD |= {"altgr": pygame.KMOD_LCTRL | pygame.KMOD_RALT, "mode": pygame.KMOD_MODE}
-signature_of = cache(signature)
 
 
 class Drawn(NamedTuple):
@@ -45,10 +41,11 @@ class Drawn(NamedTuple):
     what: str
     place: pygame.Rect
     colour: str
-    look: str
+    look: dict
 
     def __str__(self):
-        return " ".join((self.kind, self.what, str(tuple(self.place)), self.colour, self.look))
+        look = " ".join(f"{name} {value}" for name, value in self.look.items())
+        return " ".join((self.kind, self.what, str(tuple(self.place)), self.colour, look))
 
 
 def written(value):
@@ -59,45 +56,36 @@ def written(value):
 
 
 class Recorder:
-    """A canvas that notes what it is told to draw, with the defaults of the real one."""
+    """A canvas that notes what it is told to draw, but draws nothing."""
 
-    def __init__(self):
-        self.calls = []
+    def note(self, kind, what, place, colour, **look):
+        look = {name: written(value) for name, value in look.items() if value is not None}
+        self.drawn.append(Drawn(kind, what, place, written(colour), look))
 
-    def __getattr__(self, kind):
-        def note(*given, **named):
-            if kind == "clear":
-                self.calls.clear()
-            self.calls.append((kind, given, named))
+    def clear(self, colour):
+        self.drawn = []
+        self.note("clear", "", pygame.Rect((0, 0), SIZE), colour)
 
-        return note
+    def tile(self, rect, radius, colour, outline=None):
+        self.note("tile", "", rect, colour, radius=radius, outline=outline)
 
-    def described(self, kind, given, named):
-        bound = signature_of(getattr(Canvas, kind)).bind(self, *given, **named)
-        bound.apply_defaults()
-        look = {name: value for name, value in bound.arguments.items() if name != "self"}
-        what = look.pop("words", "") or look.pop("mark", "")
-        place = look.pop("rect", None) or look.pop("first", pygame.Rect((0, 0), SIZE))
-        colour = written(look.pop("colour"))
-        if "last" in look:
-            look["last"] = (*look["last"],)  # Not all pygames write a Rect in the same way.
-        shown = [f"{name} {written(value)}" for name, value in look.items() if value is not None]
-        return Drawn(kind, what, place, colour, " ".join(shown))
+    def mark(self, mark, rect, size, colour, progress=1):
+        self.note("mark", mark, rect, colour, size=size, progress=progress)
+
+    def winning_line(self, first, last, colour, progress):
+        self.note("winning_line", "", first, colour, last=tuple(last), progress=progress)
+
+    def text(self, words, rect, size, colour, align="center"):
+        if words:
+            self.note("text", words, rect, colour, size=size, align=align)
+
+    def sentence(self, words, rect, size, colour):
+        self.note("sentence", words, rect, colour, size=size)
 
     def shows(self, *_size):
         return True
 
     fits = shows
-
-
-class Seen(NamedTuple):
-    """Whether something is seen; if an assertion fails, pytest shows both."""
-
-    wanted: tuple
-    shown: tuple
-
-    def __bool__(self):
-        return {*self.wanted} <= {*self.shown}
 
 
 class User:
@@ -164,13 +152,9 @@ class User:
         places = self.app.screen.buttons if start else {**TILES, **self.app.screen.buttons}
         return {name: places[target] for name, target in NAMES.items() if target in places}
 
-    def rect(self, name):
-        """Return where something is in the layout."""
-        return self.places[name]
-
     def place(self, name):
         """Return where something is in the window."""
-        return Layout(self.size).rect(self.rect(name))
+        return Layout(self.size).rect(self.places[name])
 
     def point(self, position):
         return self.post(pygame.MOUSEMOTION, pos=position, rel=(1, 0), buttons=(0, 0, 0))
@@ -189,8 +173,7 @@ class User:
 
     @property
     def drawn(self):
-        shown = [self.canvas.described(*call) for call in self.canvas.calls]
-        return [one for one in shown if one.what or one.kind not in ("text", "sentence")]
+        return self.canvas.drawn
 
     @property
     def words(self):
@@ -198,8 +181,10 @@ class User:
         return [one.what for one in self.drawn if one.kind in ("text", "sentence")]
 
     def sees(self, *words):
-        """Return whether all these words, or this board, are seen; a failure says what was not."""
-        return Seen(words, (self.board, *self.words))
+        """Return whether all these words, or this board, are seen; if not, say what is."""
+        seen = (self.board, *self.words)
+        assert {*words} <= {*seen}, f"{words} is not all seen: {seen}"
+        return True
 
     def text(self, words):
         """Return how some words are drawn."""
@@ -207,12 +192,12 @@ class User:
 
     def on(self, name):
         """Return what is drawn on a square or a button, the tiles first."""
-        return [one for one in self.drawn[1:] if self.rect(name).collidepoint(one.place.center)]
+        return [one for one in self.drawn[1:] if self.places[name].collidepoint(one.place.center)]
 
     def tile(self, name):
         """Return the colours of a tile, without its outline, and of the outline, if it has one."""
         tile = next(one for one in self.on(name) if one.kind == "tile")
-        return tile.colour, tile.look.partition(" outline ")[2]
+        return tile.colour, tile.look.get("outline", "")
 
     @property
     def board(self):
