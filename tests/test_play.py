@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 import oracle
-from user import FRAME, LINE_DRAWN, User
+from user import FRAME, LINE_DRAWN, TILE, User
 from window import app
 from window.app import GUARD, GUARD_START
 from window.game import OPPONENTS
@@ -18,19 +18,12 @@ from window.view import THINKING
 START = "." * 9
 X_WINS, TIE = "1 4 2 5 3", "5 1 3 7 4 6 2 8 9"
 CARELESS = "1 2 3 4 5 6 7 8 9"  # whoever plays so, on either side, loses to Perfect
-WHITE, TILE, LIT = "#ECF0F5", "#262E3C", "#333E50"
+WHITE, LIT = "#ECF0F5", "#333E50"
 HINTED = "How the game ends if both play perfectly"
 READMES = [Path(__file__).parents[1] / name for name in ("README.md", "docs/README.zh-CN.md")]
-# How the READMEs write keys, and pygame
-WRITTEN = {"Enter": "return", "Space": "space", "Esc": "escape", "Backspace": "backspace"}
-WRITTEN |= {
-    "回车": "return",
-    "空格": "space",
-    "退格": "backspace",
-    "Left": "left",
-    "Right": "right",
-}
-WRITTEN |= {"左": "left", "右": "right"}
+# How the READMEs write keys that pygame names in another way
+WRITTEN = {"Enter": "return", "Esc": "escape", "回车": "return", "空格": "space"}
+WRITTEN |= {"退格": "backspace", "左": "left", "右": "right"}
 
 
 @pytest.mark.parametrize("opponent", [opponent.name for opponent in OPPONENTS])
@@ -83,27 +76,22 @@ def test_what_each_key_does(seen, keys):
     assert not user.app.state.closed
 
 
-def key_table(readme):
-    """Return the rows of the key table: the keys by pygame's names, and the whole row."""
-    table = readme.read_text(encoding="utf-8").partition("|\n| --- | --- | --- |\n")[2]
-    for row in table.partition("\n\n")[0].splitlines():
-        keys = re.findall(r"(Ctrl\+|Alt\+|)([A-Z]\w*|回车|空格|退格|左|右)", row.split("|")[2])
-        yield {held.lower() + WRITTEN.get(key, key.lower()) for held, key in keys}, row
+def keys_in(row):
+    """Return the keys in a row of the README's table, by pygame's names."""
+    keys = re.findall(r"(Ctrl\+|Alt\+|)([A-Z]\w*|回车|空格|退格|左|右)", row.split("|")[2])
+    return {held.lower() + WRITTEN.get(key, key.lower()) for held, key in keys} - {"mac", "cmd"}
 
 
 @pytest.mark.parametrize("readme", READMES, ids=lambda readme: readme.name)
 def test_the_readme_has_all_keys_and_no_others_and_those_of_a_button_with_its_label(readme):
-    table = list(key_table(readme))
-    written = {key for keys, _ in table for key in keys} - {"mac", "cmd"}
-    of_buttons = {key for button in app.BUTTONS for key in button.keys}
-    assert written == of_buttons | {"return", "space", "left", "right"} | {
-        *app.FULL_SCREEN,
-        *app.QUIT,
-    }
+    table = readme.read_text(encoding="utf-8").partition("|\n| --- | --- | --- |\n")[2]
+    written = {row: keys_in(row) for row in table.partition("\n\n")[0].splitlines()}
+    keys = {"return", "space", "left", "right", *app.FULL_SCREEN, *app.QUIT}
+    assert set().union(*written.values()) == keys.union(*(button.keys for button in app.BUTTONS))
     for button in app.BUTTONS:
         if button.shortcut:
-            rows = [keys for keys, row in table if button.label in row]
-            assert any({*button.keys} <= keys for keys in rows), f"{button} is not in {readme.name}"
+            rows = [written[row] for row in written if button.label in row]
+            assert any({*button.keys} <= keys for keys in rows), f"{button} is not in {rows}"
 
 
 def test_four_keys_close_the_window_and_only_the_left_button_presses():
@@ -283,18 +271,18 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way):
 
 def test_under_the_pointer_and_the_cursor_a_tile_gets_lighter_in_its_own_colour():
     user = User().keys("Friend x h").click("7").keys("u 6 7 9 8")
-    assert [name for name in "12345" if user.tile(name)[0] != TILE] == ["3"]  # it wins now
+    assert user.lit == "3"  # it wins now
     green = user.tile("3")[0]
     lit = user.hover("3").tile("3")[0]
-    assert all(more > less for more, less in zip(pygame.Color(lit), pygame.Color(green)[:3]))
+    for more, less in zip(pygame.Color(lit)[:3], pygame.Color(green)[:3]):
+        assert more > less, f"{lit} is not lighter than {green}"
     user.keys("up up up").keys("right", wait=0)
     assert user.tile("3") == (lit, WHITE)
 
 
 @pytest.mark.parametrize(("moves", "lit"), [("", ""), ("1", "5"), ("1425", "3")])
 def test_the_best_hints_are_lit_if_others_are_worse(moves, lit):
-    user = User().click("Friend", "X", *moves, "Hints").point((5, 5))
-    assert "".join(name for name in "123456789" if user.tile(name)[0] != TILE) == lit
+    assert User().click("Friend", "X", *moves, "Hints").point((5, 5)).lit == lit
 
 
 @pytest.mark.parametrize("keys", [f"Friend x {X_WINS}", f"x {CARELESS}"])

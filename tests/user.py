@@ -21,6 +21,7 @@ from window.thinker import Thinker
 from window.view import draw
 
 FRAME = 1 / 60
+TILE = "#262E3C"  # the colour of a tile that is not lit
 LINE_DRAWN = DRAW_MARK + DRAW_LINE + FRAME  # after the last move
 # What users call the things that they press: "5" is the square in the centre, "X" a card.
 NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
@@ -198,6 +199,11 @@ class User:
         """Return the colours of a tile, without its outline, and of the outline, if it has one."""
         tile = next(one for one in self.on(name) if one.kind == "tile")
         return tile.colour, tile.look.get("outline", "")
+
+    @property
+    def lit(self):
+        """The squares whose tiles have another colour than those that nothing is said about."""
+        return "".join(name for name in "123456789" if self.tile(name)[0] != TILE)
 
     @property
     def board(self):
