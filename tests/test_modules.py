@@ -31,6 +31,7 @@ HERE = " in line 1, in "
 ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "A perfect")  # how such sentences begin
 LONG = f"{'a' * 12}...{'a' * 13}"
 NO_MOVE = "result returned ..., which is not a board with one more mark"
+NO_LIST = "which is not a list of actions"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
 # Functions that are not quite the course's, the keys that are pressed, and what is told.
@@ -39,6 +40,7 @@ OTHERS = [
     ("deeper(b): {}[7]\ndef player(b): deeper(b)", "x", f"player raised KeyError{HERE}deeper: 7"),
     ("actions(_): yield unknown", "x", "actions returned ..., which is not a set of squares"),
     ("result(board, _): return board", "x 1 h", NO_MOVE),
+    ("result(b, a): return b if b[1][1] else right['result'](b, a)", "x h", NO_MOVE),
     ("player(*_): return 4\nresult = player", GAME, "player returned 4, which is not X or O"),
     ("winner(_): return 'a' * 99", GAME, f"winner returned '{LONG}', which is not X, O or None"),
     ("winner(_): return False", GAME, "winner returned False, which is not X, O or None"),
@@ -51,16 +53,8 @@ OTHERS = [
     ("terminal(board): pass", "Friend x 5 1 2 8 4 6 3 7 9", DEAD_END),
     ("terminal(_): return True", "x 1 h enter u r esc o", ""),
     ("best_actions(board): return right['actions'](board)", "x h 1", ""),
-    (
-        "best_actions(_): return [7]",
-        "x 1",
-        "best_actions returned ..., which is not a list of actions",
-    ),
-    (
-        "best_actions(_): return None",
-        "x 1",
-        "best_actions returned None, which is not a list of actions",
-    ),
+    ("best_actions(_): return [7]", "x 1", f"best_actions returned ..., {NO_LIST}"),
+    ("best_actions(_): return None", "x 1", f"best_actions returned None, {NO_LIST}"),
     ("best_actions(_): raise KeyError", "x 1", f"best_actions raised KeyError{HERE}best_actions"),
 ]
 
@@ -104,7 +98,9 @@ def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, senten
 def test_nothing_is_asked_twice_about_a_board_as_long_as_the_program_runs():
     asked = []
     source = "def {0}(*args):\n    asked.append(f'{0}{{args}}')\n    return right['{0}'](*args)\n"
-    user = User(module=made("".join(map(source.format, NAMES)), **RIGHT, right=RIGHT, asked=asked))
+    # While minimax is at work, the window goes on and asks for what it waits for again.
+    right = {**RIGHT, "minimax": lambda board: user.turn() and RIGHT["minimax"](board)}
+    user = User(module=made("".join(map(source.format, NAMES)), **RIGHT, right=right, asked=asked))
     play(user, "Medium x 5 1 u 9 esc Easy x 1 esc Perfect o h 1 5 u h esc Friend x h 5 1 2")
     assert {question for question in asked if asked.count(question) > 1} == {"initial_state()"}
 
@@ -123,11 +119,13 @@ def test_beside_a_slow_minimax_each_hint_is_shown_once_it_is_known_and_not_the_l
     user, losing, answers = User(module=made(CACHED)).keys("Friend x h").keys("1", wait=0), [], 0
     while user.thinker.waiting:
         assert user.turn(1).words.count("Tie") <= 1  # Before the move, all nine were ties.
+        assert user.lit == ""
         losing.append(user.words.count("Lose"))
         answers += 1
         user.think(1)
     assert {*losing} >= {1, 2, 3, 4, 5, 6}
     assert losing.index(1) <= 8, "the first hint comes late"
+    assert (user.words.count("Lose"), user.lit) == (7, "5")
 
 
 def test_hints_that_are_known_soon_come_together_and_only_late_ones_one_by_one():
@@ -138,6 +136,13 @@ def test_hints_that_are_known_soon_come_together_and_only_late_ones_one_by_one()
     user.keys("u 2", wait=0).think(20)
     assert not {"Win", "Tie", "Lose", "Working out hints..."} & {*user.words}
     assert user.turn(SETTLE).sees("Working out hints...", "Lose")
+
+
+def test_a_screen_does_not_change_while_minimax_answers():
+    user = User().keys("x h", wait=0)
+    questions, answers = [*user.app.screen.questions], {**user.app.state.answers}
+    user.thinker.answer_next()
+    assert (user.app.screen.questions, user.app.state.answers) == (questions, answers)
 
 
 def until(condition, user):

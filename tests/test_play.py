@@ -42,7 +42,11 @@ KEYS = {  # what is seen, and the keys that lead there
     "You are O against Perfect": ["o", "o esc enter", f"o {CARELESS} enter"],
     "You are X against Medium": ["Medium x", "Friend Medium enter"],
     "You are X against Easy": ["Easy left left x", "Easy x h h"],
-    "You are O and your friend is X": ["Friend right o", "o esc Friend space"],
+    "You are O and your friend is X": [
+        "Friend right o",
+        "o esc Friend space",
+        f"Friend o {X_WINS}",
+    ],
     "Your side": ["esc u h r 5 up q w z f2 tab ctrl+x alt+x altgr+q altgr+x mode+x mode+q"],
     "....X....": [
         *[f"Friend x 5 1 {key}" for key in ("u", "backspace", "ctrl+z", "cmd+z")],
@@ -123,13 +127,16 @@ def test_where_the_keyboard_is_in_use_what_enter_does_has_a_white_outline():
     assert user.keys("esc").hover("Easy").keys("enter").sees("You are X against Perfect")
 
 
-@pytest.mark.parametrize("key", ["left", "enter", "2"])
-def test_the_cursor_comes_up_with_a_key_that_plays_and_goes_away_with_the_mouse(key):
+@pytest.mark.parametrize(
+    ("key", "square", "board"),
+    [("left", "5", START), ("enter", "5", START), ("2", "2", ".X.......")],
+)
+def test_a_key_that_plays_shows_the_cursor_first_and_the_mouse_hides_it(key, square, board):
     user = User().click("Friend", "X").hover("Menu").keys(key)
-    shown = "2" if key == "2" else "5"
+    assert user.board == board
     still = {"rel": (0, 0), "buttons": (0, 0, 0)}
-    assert user.post(pygame.MOUSEMOTION, pos=(5, 5), **still).tile(shown)[1] == WHITE
-    assert user.point((5, 5)).tile(shown)[1] != WHITE
+    assert user.post(pygame.MOUSEMOTION, pos=(5, 5), **still).tile(square)[1] == WHITE
+    assert user.point((5, 5)).tile(square)[1] != WHITE
 
 
 def test_undo_hints_and_rewind_by_key_leave_the_mouse_in_use():
@@ -170,9 +177,10 @@ def test_a_click_does_not_hit_what_has_only_just_come(keys, name, seconds, times
 
 @pytest.mark.parametrize(("name", "seconds"), [("5", GUARD_START), ("Menu", GUARD_START)])
 def test_what_is_lit_counts_and_is_lit_without_another_motion_once_it_counts(name, seconds):
-    user = User().click("Friend").keys("x", wait=0).hover(name)
+    # H, too, makes clicks do nothing for a while, but for a shorter one.
+    user = User().click("Friend").keys("x h h", wait=0).hover(name)
     frames = [user.turn().tile(name)[0] for _ in range(60)]
-    assert frames.count(TILE) * FRAME == after(seconds - 2 * FRAME)
+    assert frames.count(TILE) * FRAME == after(seconds - 4 * FRAME)
     assert frames == sorted(frames)  # first TILE, then LIT
 
 
@@ -199,16 +207,26 @@ def test_the_verdict_comes_with_the_winning_line_and_the_rest_once_it_is_drawn()
     assert user.turn(2 * FRAME).sees("X wins", "You (X)  1", "Play again")
 
 
-def test_at_the_end_the_second_line_and_the_buttons_change_only_once_and_together():
-    user = User().keys("x h 1 2 4").keys("u").keys("9", wait=0)
+@pytest.mark.parametrize("hints_key", ["", "h"])
+def test_at_the_end_the_second_line_and_the_buttons_change_only_once_and_together(hints_key):
+    user = User().keys(f"x {hints_key} 1 2 4").keys("u").keys("9", wait=0)
     frames = [user.think().turn() and str((user.words[1], user.drawn[-9:])) for _ in range(99)]
     assert user.sees("Play again")
     assert [*dict.fromkeys(frames)] == [frames[0], frames[-1]]
 
 
+def test_what_was_a_mistake_is_told_once_all_is_known():
+    user = User().keys("x 1 2").keys("4", wait=0).think().turn(PAUSE).turn(LINE_DRAWN)
+    while user.thinker.waiting:
+        assert user.sees("Computer wins", "You are X against Perfect")
+        user.think(1)
+    assert user.sees("Computer wins", "Your third move let the tie slip away")
+
+
 def test_the_computer_waits_for_a_pause_in_which_the_mark_draws_itself_and_takes_no_keys():
     assert DRAW_MARK <= PAUSE
-    user = User().click("X").keys("5", wait=0)
+    user = User().click("X").keys("h").keys("5", wait=0)
+    assert hints(user.think()) == 0
     assert first_effect(user, user.keys, "2", 0) == after(PAUSE)
     assert user.board.count("X") == 1
     marks = [one.what for one in user.drawn if one.kind == "mark"]
@@ -242,19 +260,26 @@ def hints(user):
     return sum(words in ("Win", "Tie", "Lose") for words in user.words)
 
 
-@pytest.mark.parametrize("keys", ["h h", "2", "left 2", "2 left u", "left esc enter"])
-def test_the_look_ahead_waits_for_the_cursor_to_move(keys):
-    user = User().click("Friend", "X", "Hints").keys("left")
+@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
+@pytest.mark.parametrize("keys", ["h h", "2", "left 2", "2 left u", "left esc enter", "x", "enter"])
+def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
+    user = User().click("Friend", "X", "Hints")
+    user.keys("left") if way == "by keyboard" else user.hover("4").wait()
     assert user.sees("1")
     user.keys(keys)
     assert hints(user) == user.board.count(".")
     assert user.keys("left").words.count("1") == 1
 
 
-@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
-def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way):
-    user = User().click("Friend", "X", "Hints").keys("up" if way == "by keyboard" else "")
-    for step in range(60):  # from one square to the next and back, a frame each
+WAYS = [("by mouse", 60), ("by mouse", GUARD // FRAME - 2), ("by keyboard", 60)]
+
+
+@pytest.mark.parametrize(("way", "steps"), WAYS)
+def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, steps):
+    user = User().click("Friend", "X").click("Hints", wait=0).think()
+    if way == "by keyboard":
+        user.keys("up")
+    for step in range(int(steps)):  # from one square to the next and back, a frame each
         if way == "by keyboard":
             user.keys("down" if step % 2 else "up", wait=0)
         else:
@@ -265,7 +290,7 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way):
     assert frames.count(9) * FRAME == after(REST - FRAME)
     assert not user.app.screen.may_change
     if way == "by mouse":
-        x, y = user.place("5").center
+        x, y = user.place("5" if steps % 2 == 0 else "2").center
         assert user.point((x + 9, y - 30)).sees("1")
 
 
