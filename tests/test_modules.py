@@ -34,6 +34,16 @@ NO_MOVE = "result returned ..., which is not a board with one more mark"
 NO_LIST = "which is not a list of actions"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
+# A minimax that is slow, and fails at first
+FAILS_ONCE = """
+def minimax(board):
+    asked.append(board[1][1])
+    begun.set()
+    go_on.wait(5)
+    if len(asked) == 1:
+        raise {}
+    return right["minimax"](board)
+"""
 # Functions that are not quite the course's, the keys that are pressed, and what is told.
 OTHERS = [
     ("player(_): raise OSError('a: \\a\\nb')", "x", f"player raised OSError{HERE}player: a"),
@@ -153,60 +163,25 @@ def until(condition, user):
     assert condition(), f"{user.words} after five seconds"
 
 
-def test_one_thread_asks_one_question_at_a_time():
-    asked, answered, begun, go_on = [], [], Event(), Event()
-
-    def minimax(board):
-        asked.append((board[1][1], len(answered)))
-        begun.set()
-        go_on.wait(5)
-        answered.append(board)
-        return RIGHT["minimax"](board)
-
-    user = User(module=made("", **{**RIGHT, "minimax": minimax}))
+@pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit", "ValueError"])
+def test_one_thread_asks_one_question_at_a_time_and_survives_what_minimax_raises(error, capsys):
+    asked, begun, go_on = [], Event(), Event()
+    names = {**RIGHT, "right": RIGHT, "asked": asked, "begun": begun, "go_on": go_on}
+    user = User(module=made(FAILS_ONCE.format(error), **names))
     Thread(target=user.thinker.work, daemon=True).start()
+    user.app.rules.show_lines()
+    assert capsys.readouterr().err == "", "no function is at work"
     user.keys("o", wait=0)
     assert begun.wait(5), "minimax was not asked"
-    user.keys("esc", wait=0)
-    assert user.sees("Your side")
+    user.app.rules.show_lines()
+    assert 'File "tictactoe.py", line 5, in minimax' in capsys.readouterr().err
+    assert user.keys("esc", wait=0).sees("Your side")
     user.keys("x h 5", wait=0)
+    assert asked == [None], "the next question comes after the first answer"
     go_on.set()
     until(lambda: "O" in user.board, user)
-    assert asked[:2] == [(None, 0), ("X", 1)]  # one about each game, the second after the first
-
-
-@pytest.mark.parametrize("ending", [KeyboardInterrupt, SystemExit])
-def test_the_thread_survives_a_minimax_that_ends_the_program(ending):
-    asked = []
-
-    def minimax(board):
-        asked.append(board)
-        if len(asked) == 1:
-            raise ending
-        return RIGHT["minimax"](board)
-
-    user = User(module=made("", **{**RIGHT, "minimax": minimax}))
-    Thread(target=user.thinker.work, daemon=True).start()
-    user.keys("x 5", wait=0)
-    until(lambda: f"minimax raised {ending.__name__}" in user.words, user)
-    user.keys("u 1", wait=0)
-    until(lambda: "O" in user.board, user)
-
-
-def test_ctrl_c_shows_where_minimax_is_and_is_quiet_while_it_is_not_at_work(capsys):
-    begun, go_on = Event(), Event()
-    source = "def minimax(board):\n    begun.set()\n    go_on.wait(5)\n    raise ValueError"
-    user = User(module=made(source, begun=begun, go_on=go_on, **RIGHT))
-    user.app.rules.show_lines()
-    assert capsys.readouterr().err == ""
-    thread = Thread(target=user.thinker.work, daemon=True)
-    thread.start()
-    user.keys("x 5", wait=0)
-    assert begun.wait(5), "minimax was not asked"
-    user.app.rules.show_lines()
-    assert 'File "tictactoe.py", line 3, in minimax' in capsys.readouterr().err
-    go_on.set()
-    until(lambda: "minimax raised ValueError in line 4, in minimax" in user.words, user)
+    assert asked[:2] == [None, "X"], "what nobody waits for is not asked"
+    assert user.keys("esc o", wait=0).sees(f"minimax raised {error} in line 7, in minimax")
 
 
 def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):
