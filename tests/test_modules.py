@@ -63,6 +63,7 @@ OTHERS = [
     ("terminal(board): pass", "Friend x 5 1 2 8 4 6 3 7 9", DEAD_END),
     ("terminal(_): return True", "x 1 h enter u r esc o", ""),
     ("best_actions(board): return right['actions'](board)", "x h 1", ""),
+    ("best_actions(_): return []", "x 1", ""),
     ("best_actions(_): return [7]", "x 1", f"best_actions returned ..., {NO_LIST}"),
     ("best_actions(_): return None", "x 1", f"best_actions returned None, {NO_LIST}"),
     ("best_actions(_): raise KeyError", "x 1", f"best_actions raised KeyError{HERE}best_actions"),

@@ -194,7 +194,8 @@ def test_squares_are_alike_with_equal_gaps_and_in_the_middle_of_the_window(size)
     pitch = rects[1].left - left
     assert width == height < pitch
     assert rects == [(left + j * pitch, top + i * pitch, width, width) for i, j in TILES]
-    assert abs(left - (size[0] - Layout(size).rect(layout.RIGHT).right)) <= 1
+    whole = Layout(size).rect(pygame.Rect((0, 0), layout.SIZE))
+    assert whole.center == pytest.approx((size[0] / 2, size[1] / 2), abs=1)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -222,6 +223,7 @@ def test_a_mark_is_the_same_from_all_sides_and_in_the_middle_of_its_tile(mark, s
     assert ink.width == ink.height == pytest.approx(76 / 128 * tile.width, abs=1.6)
     assert (tile.width - ink.width) % 2 == 0
     image = surface.subsurface(ink)
+    assert pygame.transform.average_color(image)[0] / 255 == pytest.approx(0.38, abs=0.03)
     turned = [pygame.transform.rotate(image, angle) for angle in (0, 90, 180, 270)]
     assert len({hash(one.get_view("2").raw) for one in turned}) == 1
     assert (image.get_at((ink.width // 2, ink.width // 2))[0] > 99) is (mark == "X")
@@ -245,7 +247,7 @@ def test_a_winning_line_runs_through_the_middle_of_its_tiles_but_through_no_numb
     assert half.colliderect(start) > half.colliderect(end)
     brightness = pygame.transform.average_color(surface.subsurface(ink))[0] / 255
     thickness = brightness * ink.width * ink.height / hypot(*ink.size)
-    assert 4 < thickness / Layout(size).scale < 13
+    assert 5.5 < thickness / Layout(size).scale < 9.5
     for square in line:
         number = Layout(size).rect(NUMBER.move(TILES[square].topleft))
         assert pygame.transform.average_color(surface.subsurface(number))[:3] == (0, 0, 0)
@@ -267,11 +269,14 @@ def test_a_tile_has_round_corners_and_its_outline_lies_on_its_edge(size):
 @pytest.mark.parametrize("size", [40, 27.5, 21, 15.5, 13, 11])
 def test_words_stand_in_the_middle_of_their_place_at_their_size(size):
     place = layout.text_strip(100)
+    ties = ("Tie", "Tie ")  # The second one has room behind it.
     for align, given in (("midleft", ["midleft"]), ("center", []), ("midright", ["midright"])):
         ink, surface = paste(layout.SIZE, "text", "HIH", place, size, WHITE, *given)
         assert max(surface.get_at((x, ink.bottom - 1))[0] for x in range(480)) > 240  # a sharp edge
         assert ink.height == pytest.approx(0.73 * size, abs=1.2)
         assert ink.centery == pytest.approx(place.centery - size / 12, abs=size / 30 + 1)
+        cut, whole = (paste(layout.SIZE, "text", words, place, size, WHITE)[0] for words in ties)
+        assert cut.size == whole.size
         assert getattr(ink, align)[0] == pytest.approx(getattr(place, align)[0], abs=size / 9)
 
 

@@ -33,16 +33,18 @@ pathlib.Path(__file__).with_name("pygame.py").write_text("import sys; sys.exit(s
 """
 FAILED = "pip could not install pygame: the lines above say why."
 PIPS = [(PIP, f"{sys.executable} {INSTALL}", sys.executable), (NO_PIP, "", FAILED)]
-# Somebody who presses a key at each frame and, after the last one, closes the window
+# Somebody who presses a key at each frame and, after the last one, ends the game
 PLAYER = """
 import signal, runner, pygame
-keys = [{"key": key, "mod": 0, "scancode": 0} for key in (*b"x5uh", pygame.K_F11)]
+keys = [{{"key": key, "mod": 0, "scancode": 0}} for key in (*b"x5uh", pygame.K_F11)]
 events = [pygame.event.Event(pygame.KEYDOWN, key) for key in keys]
-pygame.event.get = lambda: [events.pop(0) if events else pygame.event.Event(pygame.QUIT)]
+pygame.event.get = lambda: [events.pop(0) if events else {}]
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's & ignores it
 runner.main()
 assert not pygame.mixer.get_init()
 """
+CLOSE, CTRL_C = "pygame.event.Event(pygame.QUIT)", "signal.raise_signal(signal.SIGINT)"
+ENDLESS = f"{RULES}\ndef minimax(board):\n    while True: pass\n"
 
 
 class Machine:
@@ -74,6 +76,7 @@ class Machine:
         """Start the game as Python does; return its exit status and the lines in the console."""
         pygame.display.quit()
         self.patch.delitem(sys.modules, "window.startup", raising=False)
+        status = "the window was closed"
         try:
             runpy.run_path(str(RUNNER), run_name="__main__")
         except SystemExit as end:
@@ -153,13 +156,16 @@ def test_without_a_screen_one_sentence_says_so(machine, driver):
     assert (status, sentence[:30]) == (1, "The game can't find a screen (")
 
 
-@pytest.mark.parametrize("endless", ["", "\ndef minimax(board):\n    while True: pass\n"])
-def test_a_whole_game_says_nothing_in_the_console_and_ends_once_it_is_closed(machine, endless):
-    machine.has(tictactoe=RULES + endless, pkg_resources=DEPRECATED)
+@pytest.mark.parametrize(("end", "rules"), [(CLOSE, RULES), (CLOSE, ENDLESS), (CTRL_C, ENDLESS)])
+def test_a_closed_game_ends_and_says_nothing_but_ctrl_c_shows_where_minimax_is(machine, end, rules):
+    machine.has(tictactoe=rules, pkg_resources=DEPRECATED)
     machine.patch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
-    player = [sys.executable, "-W", "error", "-c", PLAYER]
-    assert subprocess.call(player, cwd=machine.folder, timeout=10) == 0
-    assert "".join(machine.capfd.readouterr()) == ""
+    player = [sys.executable, "-W", "error", "-c", PLAYER.format(end)]
+    status = subprocess.call(player, cwd=machine.folder, timeout=10)
+    printed = "".join(machine.capfd.readouterr())
+    if end == CLOSE:
+        assert (status, printed) == (0, "")
+    assert ("in minimax" in printed) is (end == CTRL_C)
 
 
 def test_ctrl_c_in_a_function_of_tictactoe_shows_its_line_and_ends_the_game(machine):

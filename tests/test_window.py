@@ -14,8 +14,8 @@ from window.app import App
 from window.view import heading
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWarning")
-CODES = pygame.K_F11, *b"\x1bx"
-F11, ESC, X = (Event(pygame.KEYDOWN, key=code, mod=0, scancode=0) for code in CODES)
+CODES = pygame.K_F11, pygame.K_RIGHT, *b"\x1bx"
+F11, RIGHT, ESC, X = (Event(pygame.KEYDOWN, key=code, mod=0, scancode=0) for code in CODES)
 ALT_ENTER = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT)
 CARD, EDGE = (Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1)) for pos in ((220, 300), (5, 5)))
 HEIGHTS = {(1920, 1080): 648, (1366, 768): 640, (1024, 600): 540, (360, 740): 453}
@@ -111,10 +111,11 @@ def test_what_moves_is_drawn_60_times_a_second_and_what_rests_only_if_it_was_cov
     assert [tick for tick in desk.pictures if tick > 40] == [100, 101]  # uncovered, closed
 
 
-@pytest.mark.parametrize(("deeds", "hand"), [([CARD], 1), ([CARD, EDGE], 0), ([CARD, X], 0)])
-def test_only_over_what_can_be_pressed_the_pointer_is_a_hand(desk, deeds, hand):
-    desk.play(*deeds)
-    assert desk.pointers[-1] == [pygame.SYSTEM_CURSOR_ARROW, pygame.SYSTEM_CURSOR_HAND][hand]
+@pytest.mark.parametrize("then", [[], [EDGE], [X], [RIGHT]])
+def test_only_over_what_the_mouse_can_press_the_pointer_is_a_hand(desk, then):
+    desk.play(CARD, *then)
+    hand = pygame.SYSTEM_CURSOR_ARROW if then else pygame.SYSTEM_CURSOR_HAND
+    assert desk.pointers[-1] == hand
 
 
 @pytest.mark.parametrize("side", "xo")
