@@ -14,11 +14,6 @@ def to_board(position):
     return [[None if mark == "." else mark for mark in position[i : i + 3]] for i in (0, 3, 6)]
 
 
-def board(picture):
-    """Return the board that a picture shows, "XX. OO. ..." for instance."""
-    return to_board(picture.replace(" ", ""))
-
-
 def to_action(square):
     return divmod(square, 3)
 

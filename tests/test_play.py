@@ -81,7 +81,6 @@ def test_what_each_key_does(seen, keys):
 
 
 def keys_in(row):
-    """Return the keys in a row of the README's table, by pygame's names."""
     keys = re.findall(r"(Ctrl\+|Alt\+|)([A-Z]\w*|回车|空格|退格|左|右)", row.split("|")[2])
     return {held.lower() + WRITTEN.get(key, key.lower()) for held, key in keys} - {"mac", "cmd"}
 
@@ -113,9 +112,6 @@ def test_nothing_is_lit_once_the_pointer_has_left_or_the_size_has_changed():
     user.size = (600, 800)
     assert user.turn().tile("5") == (TILE, "")
     assert user.hover("5").post(pygame.WINDOWLEAVE).tile("5") == (TILE, "")
-    user = User()
-    user.size = (1, 1)  # the layout is larger
-    assert user.turn().tile("X") == (TILE, "")
 
 
 def test_where_the_keyboard_is_in_use_what_enter_does_has_a_white_outline():
@@ -256,7 +252,6 @@ def test_the_look_ahead_shows_the_game_that_perfect_then_plays():
 
 
 def hints(user):
-    """Return how many hints are seen."""
     return sum(words in ("Win", "Tie", "Lose") for words in user.words)
 
 

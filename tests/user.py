@@ -26,8 +26,8 @@ LINE_DRAWN = DRAW_MARK + DRAW_LINE + FRAME  # after the last move
 # What users call the things that they press: "5" is the square in the centre, "X" a card.
 NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
 NAMES |= {button.label: button for button in (*PLAY_BUTTONS, *END_BUTTONS)}
-NAMES_OF_OPPONENTS = {opponent.name: opponent for opponent in OPPONENTS}
-NAMES |= NAMES_OF_OPPONENTS
+NAMES |= {opponent.name: opponent for opponent in OPPONENTS}
+OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
 RUSSIAN = dict(zip("чщргкйця", "xohurqwz"))  # the letters in the same places
@@ -90,11 +90,7 @@ class Recorder:
 
 
 class User:
-    """
-    Somebody who uses the window, with two seconds after everything that they do.
-
-    What they see is what was drawn last: a window sleeps while nothing may change.
-    """
+    """Somebody who waits two seconds after each thing they do, and sees what was drawn last."""
 
     def __init__(self, seed=0, module=tictactoe, canvas=None):
         self.now, self.thinker, self.canvas = 100.0, Thinker(), canvas or Recorder()
@@ -103,7 +99,6 @@ class User:
         self.turn()
 
     def turn(self, seconds=FRAME, *events):
-        """Let time pass, and then a frame come."""
         self.now += seconds
         if self.app.update(list(events), self.now, self.size):
             draw(self.canvas, self.app.screen)
@@ -129,14 +124,10 @@ class User:
         return self.turn(FRAME, pygame.event.Event(kind, **attributes))
 
     def keys(self, names, wait=2.0):
-        """
-        Press keys: "h", "ctrl+z", "pad-7", or "ч", which lies where X is on a US keyboard.
-
-        The name of an opponent stands for as many arrows as it takes to choose them.
-        """
+        """Press keys: "h", "ctrl+z", "pad-7", "ч" (X on a US keyboard), or choose an opponent."""
         for name in names.split():
-            if name in NAMES_OF_OPPONENTS:
-                steps = OPPONENTS.index(NAMES[name]) - OPPONENTS.index(self.app.state.opponent)
+            if name in OPPONENT_NAMES:
+                steps = OPPONENT_NAMES.index(name) - OPPONENTS.index(self.app.state.opponent)
                 self.keys(" ".join(["left" if steps < 0 else "right"] * abs(steps)))
                 continue
             held, _, key = name.rpartition("+")
@@ -149,12 +140,10 @@ class User:
     @property
     def places(self):
         """Where the things are that can be seen now, in the layout, by their names."""
-        start = self.app.state.game is None
-        places = self.app.screen.buttons if start else {**TILES, **self.app.screen.buttons}
+        places = self.app.screen.buttons | (TILES if self.app.state.game else {})
         return {name: places[target] for name, target in NAMES.items() if target in places}
 
     def place(self, name):
-        """Return where something is in the window."""
         return Layout(self.size).rect(self.places[name])
 
     def point(self, position):
@@ -167,7 +156,6 @@ class User:
         return self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
 
     def click(self, *names, wait=2.0):
-        """Click on one thing after the other."""
         for name in names:
             self.hover(name).press(self.place(name).center).wait(wait)
         return self
@@ -188,11 +176,9 @@ class User:
         return True
 
     def text(self, words):
-        """Return how some words are drawn."""
         return next(one for one in self.drawn if one.what == words)
 
     def on(self, name):
-        """Return what is drawn on a square or a button, the tiles first."""
         return [one for one in self.drawn[1:] if self.places[name].collidepoint(one.place.center)]
 
     def tile(self, name):
@@ -209,5 +195,4 @@ class User:
     def board(self):
         """The marks that were made, "X...O....", for instance, or "" on the start screen."""
         game = self.app.state.game
-        marks = game.position.marks if game else {}
-        return "".join(marks.get(square, ".") for square in SQUARES) if game else ""
+        return "".join(game.position.marks.get(square, ".") for square in SQUARES) if game else ""
