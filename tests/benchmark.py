@@ -6,14 +6,14 @@ Each time is the least of several runs; on a busy machine, all of them are longe
 
 import os
 import sys
+from itertools import product
 from math import inf
-from pathlib import Path
 from subprocess import check_call
 from time import perf_counter
 
 import pygame
 
-from modules import CACHED, OURS, PLAIN, made, positions_asked_for
+from modules import CACHED, HERE, OURS, PLAIN, made, positions_asked_for
 from user import FRAME, User
 from window import canvas
 from window.layout import SIZE
@@ -21,10 +21,6 @@ from window.layout import SIZE
 # Milliseconds for a frame of the first game, which makes the images, and of the next game
 FRAME_LIMITS = {SIZE: (10, 4), (1920, 1080): (16, 16), (3840, 2160): (33, 33)}
 START_LIMIT = 1.3  # times as long as a bare window
-FOLDER = Path(__file__).resolve().parents[1]
-# Whether the search uses pruning, and whether it uses its memory
-SEARCHES = {"neither": (False, False), "pruning only": (True, False)}
-SEARCHES |= {"memory only": (False, True), "both": (True, True)}
 SOURCES = {"ours": OURS, "tuples and a cache": CACHED, "a plain one": PLAIN}
 BARE_WINDOW = f"import os, pygame; pygame.font.init(); pygame.display.set_mode({SIZE}); os._exit(0)"
 OUR_WINDOW = "import os, pygame, runner; pygame.display.flip = lambda: os._exit(0); runner.main()"
@@ -32,7 +28,6 @@ WINDOWS = {"a bare window": BARE_WINDOW, "python runner.py": OUR_WINDOW}
 
 
 def timed(function, *given):
-    """Return how many milliseconds a call takes."""
     start = perf_counter()
     function(*given)
     return 1000 * (perf_counter() - start)
@@ -53,8 +48,7 @@ class Player(User):
     def wait(self, _seconds=1.0):
         """Let a second pass, frame by frame; minimax answers at once."""
         for _ in range(round(1 / FRAME)):
-            self.think()
-            self.turn()
+            self.think().turn()
         return self
 
     def play(self):
@@ -98,11 +92,11 @@ def report(title, times, *limits):
 
 
 if __name__ == "__main__":
-    os.chdir(FOLDER)
+    os.chdir(HERE.parent)
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     print("Positions that our search of the whole game asks for")
-    for name, (pruning, memory) in SEARCHES.items():
-        print(f"{name:33}{positions_asked_for(pruning, memory):9,}")
+    for pruning, memory in product((False, True), repeat=2):
+        print(f"{pruning=!s:7}{memory=!s:13}{positions_asked_for(pruning, memory):9,}")
     hold = [report("The first move, with the import", least(4, first_moves), inf, inf, inf)]
     for size, limits in FRAME_LIMITS.items():
         hold.append(report(f"The slowest frame at {size}", least(4, frames, size), *limits))
