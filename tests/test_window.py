@@ -26,7 +26,6 @@ class Desk:
 
     def __init__(self, patch):
         self.patch, self.ticks, self.pictures, self.icons, self.pointers = patch, 0, [], [], []
-        self.most_ticks = 1000
         for name in ("flip", "update"):
             patch.setattr(pygame.display, name, lambda: self.pictures.append(self.ticks))
         for name in ("monotonic", "perf_counter"):
@@ -38,7 +37,7 @@ class Desk:
 
     def tick(self, frames_a_second):
         self.ticks += 60 / frames_a_second
-        assert self.ticks < self.most_ticks, "the window was not closed"
+        assert self.ticks < 20_000, "the window was not closed"
         deed = next(self.deeds, Event(pygame.QUIT))
         deed() if callable(deed) else pygame.event.post(deed)
 
@@ -120,7 +119,7 @@ def test_only_over_what_the_mouse_can_press_the_pointer_is_a_hand(desk, then):
 
 @pytest.mark.parametrize("side", "xo")
 def test_a_whole_game_is_played_with_the_thread_until_its_verdict(desk, side):
-    apps, desk.most_ticks = [], 20_000
+    apps = []
 
     def careless_player():
         """Yield the key of the side and then, until the end is shown, those of the squares."""
