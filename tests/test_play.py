@@ -124,15 +124,12 @@ def test_where_the_keyboard_is_in_use_what_enter_does_has_a_white_outline():
     assert user.keys("esc").hover("Easy").keys("enter").sees("You are X against Perfect")
 
 
-@pytest.mark.parametrize(
-    ("key", "square", "board"),
-    [("left", "5", START), ("enter", "5", START), ("2", "2", ".X.......")],
-)
-def test_a_key_that_plays_shows_the_cursor_first_and_the_mouse_hides_it(key, square, board):
+@pytest.mark.parametrize("key", ["left", "enter", "2"])
+def test_a_key_that_plays_shows_the_cursor_first_and_the_mouse_hides_it(key):
     user = User().click("Friend", "X").hover("Menu").keys(key)
-    assert user.board == board
+    square, board = ("2", ".X.......") if key == "2" else ("5", START)
     still = {"rel": (0, 0), "buttons": (0, 0, 0)}
-    assert user.post(pygame.MOUSEMOTION, pos=(5, 5), **still).tile(square)[1] == WHITE
+    assert user.sees(board).post(pygame.MOUSEMOTION, pos=(5, 5), **still).tile(square)[1] == WHITE
     assert user.point((5, 5)).tile(square)[1] != WHITE
 
 
@@ -267,19 +264,18 @@ def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
     assert user.keys("left").words.count("1") == 1
 
 
-WAYS = [("by mouse", 60), ("by mouse", int(GUARD / FRAME) - 2), ("by keyboard", 60)]
+MOVES = {
+    "by mouse": lambda user, step: user.hover("25"[step % 2]),
+    "by keyboard": lambda user, step: user.keys("down" if step % 2 else "up", wait=0),
+}
 
 
-@pytest.mark.parametrize(("way", "steps"), WAYS)
+@pytest.mark.parametrize("way", MOVES)
+@pytest.mark.parametrize("steps", [60, int(GUARD / FRAME) - 2])
 def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, steps):
     user = User().click("Friend", "X").click("Hints", wait=0).think()
-    if way == "by keyboard":
-        user.keys("up")
     for step in range(steps):  # from one square to the next and back, a frame each
-        if way == "by keyboard":
-            user.keys("down" if step % 2 else "up", wait=0)
-        else:
-            user.hover("25"[step % 2])
+        MOVES[way](user, step)
         assert hints(user) == 9
         assert "mark" not in [one.kind for one in user.drawn]
     frames = [hints(user.turn()) for _ in range(60)]

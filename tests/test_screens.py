@@ -83,7 +83,6 @@ SCREENS = {
 
 
 def show(name):
-    """Return a user who has come to a screen."""
     user = User(module=broken(name.split()[0], "raises")) if "raises" in name else User()
     return SCREENS[name](user)
 
@@ -119,14 +118,12 @@ def test_every_text_can_be_read_and_what_cannot_be_pressed_is_dim(name):
         user.hover(target)
         buttons, enabled = user.app.screen.buttons, user.app.screen.enabled
         off = [rect for button, rect in buttons.items() if button not in enabled]
-        for index, text in enumerate(drawn := user.drawn):
-            below = [one for one in drawn[:index] if one.kind in ("clear", "tile")]
-            ground = [one for one in below if one.place.collidepoint(text.place.center)]
-            if text.kind in ("text", "sentence"):
-                dim = any(button.collidepoint(text.place.center) for button in off)
-                dark, light = sorted((luminance(text.colour), luminance(ground[-1].colour)))
-                contrast = light / dark
-                assert (contrast < 4.5) is dim, f"{text.what} on {ground[-1]}: {contrast:.2f}"
+        grounds = [one for one in user.drawn if one.kind in ("clear", "tile")]
+        for text in user.texts:
+            *_, ground = (one for one in grounds if one.place.collidepoint(text.place.center))
+            dim = any(rect.collidepoint(text.place.center) for rect in off)
+            dark, light = sorted((luminance(text.colour), luminance(ground.colour)))
+            assert (light / dark < 4.5) is dim, f"{text} on {ground}: {light / dark:.2f}"
 
 
 @cache
@@ -165,7 +162,7 @@ def test_no_text_leaves_its_place_or_touches_another(name, size):
             before = len(surface.ink)
             draw(words, rect, pixels, *look)
             ink = surface.ink[before:]
-            assert ink or not words or not canvas.shows(pixels), f"{words} is not drawn"
+            assert bool(ink) is bool(words and canvas.shows(pixels)), f"{words} at {pixels}"
             texts.extend((words, Layout(size).rect(rect), one) for one in ink)
 
         return note
@@ -180,11 +177,6 @@ def test_no_text_leaves_its_place_or_touches_another(name, size):
         tiles = [Layout(size).rect(tile) for tile in TILES.values()]
         touched = [tile for tile in tiles if tile.colliderect(ink) and not tile.contains(ink)]
         assert not (screen_of(name).games and touched), words
-    shown = {words for words, _, _ in texts}
-    if size[1] < 640:
-        assert not shown & {"U", "H", "R", "Esc", "Enter"}  # too small to read
-    if "numbers show" in " ".join(shown):
-        assert {"1", "2"} <= shown
 
 
 @pytest.mark.parametrize("size", WINDOWS)

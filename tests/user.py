@@ -165,18 +165,21 @@ class User:
         return self.canvas.drawn
 
     @property
+    def texts(self):
+        return [one for one in self.drawn if one.kind in ("text", "sentence")]
+
+    @property
     def words(self):
-        """All that can be read, in the order in which it is drawn."""
-        return [one.what for one in self.drawn if one.kind in ("text", "sentence")]
+        return [text.what for text in self.texts]
 
     def sees(self, *words):
-        """Return whether all these words, or this board, are seen; if not, say what is."""
+        """Check that all these words, or this board, are seen."""
         seen = (self.board, *self.words)
         assert {*words} <= {*seen}, f"{words} is not all seen: {seen}"
-        return True
+        return self
 
     def text(self, words):
-        return next(one for one in self.drawn if one.what == words)
+        return next(text for text in self.texts if text.what == words)
 
     def on(self, name):
         return [one for one in self.drawn[1:] if self.places[name].collidepoint(one.place.center)]
