@@ -31,62 +31,63 @@ SHUFFLED = "def pytest_collection_modifyitems(items): items.reverse()"
 
 
 @pytest.fixture
-def failures(monkeypatch):
-    """Return a function that yields what the tests tell of a module, or of one of its functions."""
+def failure(monkeypatch):
+    """Return a function that returns what the tests tell first of a module, or of one function."""
 
-    def check(module, function=""):
+    def first_failure(module, function=""):
         monkeypatch.setattr(checking, "tictactoe", module)
-        for name, test in vars(test_rules).items():
-            if name.startswith(f"test_{function}"):
-                marks = getattr(test, "pytestmark", [])
-                for given in [(value,) for mark in marks for value in mark.args[1]] or [()]:
-                    _, error = checking.attempt(test, *given)
-                    if error:
-                        yield str(error)
+        tests = [name for name in vars(test_rules) if name.startswith(f"test_{function}")]
+        for test in [getattr(test_rules, name) for name in tests]:
+            marks = getattr(test, "pytestmark", [])
+            for given in [(value,) for mark in marks for value in mark.args[1]] or [()]:
+                _, error = checking.attempt(test, *given)
+                if error:
+                    return str(error)
+        return ""
 
-    return check
-
-
-def test_another_module_that_is_right_passes(failures):
-    assert not list(failures(made(OTHER)))
+    return first_failure
 
 
-def test_it_leads_from_the_skeleton_to_a_module_that_is_right_function_by_function(failures):
+def test_another_module_that_is_right_passes(failure):
+    assert failure(made(OTHER)) == ""
+
+
+def test_it_leads_from_the_skeleton_to_a_module_that_is_right_function_by_function(failure):
     module = made(SKELETON)
     for _ in NAMES:
-        name, what = next(failures(module)).split(maxsplit=1)
+        name, what = failure(module).split(maxsplit=1)
         assert what.startswith("raised NotImplementedError\n\n    line")
         setattr(module, name, RIGHT[name])
-    assert not list(failures(module))
+    assert failure(module) == ""
 
 
 @pytest.mark.parametrize(("function", "right", "wrong", "sentence"), MISTAKES)
-def test_a_mistake_is_told_in_a_sentence(failures, function, right, wrong, sentence):
+def test_a_mistake_is_told_in_a_sentence(failure, function, right, wrong, sentence):
     tests = function if function in NAMES else ""  # O and EMPTY are tested first of all.
-    first = next(failures(made(edited(CACHED, (right, wrong))), tests))
+    first = failure(made(edited(CACHED, (right, wrong))), tests)
     assert first.startswith(f"{function} ")
     assert sentence in first
 
 
 @pytest.mark.parametrize(("name", "kind"), [*BROKEN, *((name, "array") for name in NAMES)])
-def test_a_function_that_is_broken_is_named(failures, monkeypatch, name, kind):
+def test_a_function_that_is_broken_is_named(failure, monkeypatch, name, kind):
     sentence = name
     if kind == "never returns":
         sentence = f"{name} did not finish in time. It was still here:\n\n    line 2:"
         monkeypatch.setattr(checking, "SECONDS", 0)
         monkeypatch.setattr(checking, "MINIMAX_SECONDS", 0)
-    assert next(failures(broken(name, kind), name)).startswith(sentence)
+    assert failure(broken(name, kind), name).startswith(sentence)
 
 
-def test_a_file_that_cannot_be_imported_is_named(failures, monkeypatch):
+def test_a_file_that_cannot_be_imported_is_named(failure, monkeypatch):
     monkeypatch.setattr(checking, "problem", checking.attempt(made, "X = (")[1])
-    assert next(failures(made(CACHED))).startswith("tictactoe.py raised SyntaxError: '(' was never")
+    assert failure(made(CACHED)).startswith("tictactoe.py raised SyntaxError: '(' was never")
 
 
-def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(failures, monkeypatch):
+def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(failure, monkeypatch):
     walk = traceback.walk_tb
     monkeypatch.setattr(traceback, "walk_tb", lambda tb: [(frame, None) for frame, _ in walk(tb)])
-    first = next(failures(broken("player", "raises"), "player"))
+    first = failure(broken("player", "raises"), "player")
     assert first.startswith("player raised ValueError: no\n\n    line 1:")
 
 

@@ -179,7 +179,7 @@ class User:
         return self
 
     def text(self, words):
-        return next(text for text in self.texts if text.what == words)
+        return next(text for text in self.sees(words).texts if text.what == words)
 
     def on(self, name):
         return [one for one in self.drawn[1:] if self.places[name].collidepoint(one.place.center)]
