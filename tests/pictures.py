@@ -49,7 +49,7 @@ class Film(User):
 
 def screens():
     """Return a sheet with the start, hints, the look ahead and the end of a lost game."""
-    user, (right, below) = Film(SIZE), (WIDTH + GAP, HEIGHT + GAP)
+    user, (right, below) = Film(SIZE).point((0, 0)), (WIDTH + GAP, HEIGHT + GAP)
     sheet = Image.new("RGB", (right + WIDTH, below + HEIGHT), "#3C3C3C")
     sheet.paste(image_of(user.hover("X").surface), (0, 0))
     sheet.paste(image_of(user.click("X", MISTAKES[0], "Hints").surface), (right, 0))
