@@ -12,7 +12,7 @@ from window.rules import SQUARES, Mark, O, Position, Square, X
 from window.screen import DRAW_LINE, DRAW_MARK, GameScreen, Screen, StartScreen
 
 NAME = "Tic-Tac-Toe"
-START_KEYS = "X, O or Enter starts a game    Left and Right choose an opponent"
+START_KEYS = "X, O or Enter starts    Left and Right choose an opponent"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
