@@ -116,12 +116,12 @@ def play(position, square, mark):
 
 # Rules 1 and 2: CS50 AI's minimax with alpha-beta pruning. A position's score says who wins if both
 # play perfectly, and how soon: 5, 3 or 1 if X wins with move 5, 7 or 9; -4 or -2 if O wins with
-# move 6 or 8; 0 for a tie. Only a score between alpha and beta matters to whoever asks for it;
-# outside, the side is enough. X is sure of alpha or more, and O of beta or less, by moves tried
-# before, here or higher in the tree, unless best_by_score or chance, which need to know even less,
-# have set closer limits. (score, which comes later, is search with a memory.)
+# move 6 or 8; 0 for a tie. Whoever asks needs it exactly only between alpha and beta; outside, it
+# is enough to know on which side it lies. By moves tried before, here or higher in the tree, X is
+# sure of alpha or more, and O of beta or less; best_by_score and chance, which need to know even
+# less, set closer limits. (score, which comes later, is search with a memory.)
 def search(position, alpha, beta):
-    """Return the score if it lies between alpha and beta, or else a value that is not between."""
+    """Return the score if it lies between alpha and beta, or else a value on its side of them."""
     if over(position):
         # A win with move 5 leaves 4 squares free and scores 5; one with move 9 scores 1.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
@@ -151,10 +151,10 @@ def min_value(position, alpha, beta):
 
 
 # Memory: score is search, but remembers two bounds for each position's score: low <= score <= high.
-# What search returns may not be the score: a value >= beta may be less, because moves of X were
-# skipped, here or further down; a value <= alpha may be more, because moves of O were skipped.
+# What search returns may not be the score: a value >= beta may be too low, because moves of X were
+# skipped, here or further down; one <= alpha may be too high, because moves of O were skipped.
 def score(position, alpha, beta):
-    """Return what search returns, but without a search if the known bounds are enough."""
+    """Return a value as search does, but without a search if the known bounds are enough."""
     low, high = bounds.get(position, (-inf, inf))  # At first, it can be anything.
     if low == high or low >= beta:
         return low  # The score is known, or at least beta: enough.
