@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import traceback
+from unittest.mock import patch
 
 import pytest
 
@@ -12,7 +13,7 @@ import checking
 import conftest
 import oracle
 import test_rules
-from modules import BROKEN, CACHED, MISTAKES, NAMES, RIGHT, SKELETON, broken, edited, made
+from modules import BROKEN, CACHED, MISTAKES, NAMES, SKELETON, broken, edited, made
 
 # It does what the course leaves open in other ways.
 OTHER = edited(
@@ -30,47 +31,39 @@ STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
 SHUFFLED = "def pytest_collection_modifyitems(items): items.reverse()"
 
 
-@pytest.fixture
-def failure(monkeypatch):
-    """Return a function that returns what the tests tell first of a module, or of one function."""
-
-    def first_failure(module, function=""):
-        monkeypatch.setattr(checking, "tictactoe", module)
-        tests = [name for name in vars(test_rules) if name.startswith(f"test_{function}")]
+def failure(module, function=""):
+    """Return what the tests tell first of a module, or of one function."""
+    tests = [name for name in vars(test_rules) if name.startswith(f"test_{function}")]
+    with patch.object(checking, "tictactoe", module):
         for test in [getattr(test_rules, name) for name in tests]:
             marks = getattr(test, "pytestmark", [])
             for given in [(value,) for mark in marks for value in mark.args[1]] or [()]:
                 _, error = checking.attempt(test, *given)
                 if error:
                     return str(error)
-        return ""
-
-    return first_failure
+    return ""
 
 
-def test_another_module_that_is_right_passes(failure):
+def test_another_module_that_is_right_passes():
     assert failure(made(OTHER)) == ""
 
 
-def test_it_leads_from_the_skeleton_to_a_module_that_is_right_function_by_function(failure):
-    module = made(SKELETON)
-    for _ in NAMES:
-        name, what = failure(module).split(maxsplit=1)
-        assert what.startswith("raised NotImplementedError\n\n    line")
-        setattr(module, name, RIGHT[name])
-    assert failure(module) == ""
+def test_each_test_needs_one_function_only_and_the_simpler_functions_come_first():
+    tests = [name.removeprefix("test_") for name in vars(test_rules) if name.startswith("test_")]
+    named = [failure(made(SKELETON), test).partition(" raised Not")[0] for test in tests]
+    assert [*dict.fromkeys(named)] == ["", *NAMES]  # The marks are tested first.
 
 
 @pytest.mark.parametrize(("function", "right", "wrong", "sentence"), MISTAKES)
-def test_a_mistake_is_told_in_a_sentence(failure, function, right, wrong, sentence):
-    tests = function if function in NAMES else ""  # O and EMPTY are tested first of all.
-    first = failure(made(edited(CACHED, (right, wrong))), tests)
+def test_a_mistake_is_told_in_a_sentence(function, right, wrong, sentence):
+    module = made(edited(CACHED, (right, wrong)))
+    first = failure(module, function if function in NAMES else "the_marks")
     assert first.startswith(f"{function} ")
     assert sentence in first
 
 
 @pytest.mark.parametrize(("name", "kind"), [*BROKEN, *((name, "array") for name in NAMES)])
-def test_a_function_that_is_broken_is_named(failure, monkeypatch, name, kind):
+def test_a_function_that_is_broken_is_named(monkeypatch, name, kind):
     sentence = name
     if kind == "never returns":
         sentence = f"{name} did not finish in time. It was still here:\n\n    line 2:"
@@ -79,12 +72,12 @@ def test_a_function_that_is_broken_is_named(failure, monkeypatch, name, kind):
     assert failure(broken(name, kind), name).startswith(sentence)
 
 
-def test_a_file_that_cannot_be_imported_is_named(failure, monkeypatch):
+def test_a_file_that_cannot_be_imported_is_named(monkeypatch):
     monkeypatch.setattr(checking, "problem", checking.attempt(made, "X = (")[1])
     assert failure(made(CACHED)).startswith("tictactoe.py raised SyntaxError: '(' was never")
 
 
-def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(failure, monkeypatch):
+def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monkeypatch):
     walk = traceback.walk_tb
     monkeypatch.setattr(traceback, "walk_tb", lambda tb: [(frame, None) for frame, _ in walk(tb)])
     first = failure(broken("player", "raises"), "player")
@@ -138,8 +131,9 @@ def test_without_pytest_it_says_how_to_install_it(tmp_path):
 
 
 def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(tmp_path, pytestconfig):
-    (tmp_path / "test_others.py").write_text("def test_a(): 1 / 0\ndef test_b(): pass")
-    shown = run(tmp_path, CACHED, "-m", "pytest", place=".").stdout
+    (tmp_path / "test_others.py").write_text("def test_a(): 1 / 0")
+    shown = run(tmp_path, "", "-m", "pytest", place=".").stdout
     assert conftest.NOTICE in shown
-    assert "= 1 failed, 19 passed in" in shown
+    assert "X is missing from tictactoe.py" in shown
+    assert "= 1 failed in" in shown
     assert conftest.pytest_report_header(pytestconfig) is None  # This one is ours.
