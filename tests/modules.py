@@ -10,7 +10,6 @@ HERE = Path(__file__).resolve().parent
 OURS = (HERE.parent / "tictactoe.py").read_text(encoding="utf-8")
 PLAIN = (HERE / "plain_tictactoe.py").read_text(encoding="utf-8")
 SKELETON = (HERE / "skeleton_tictactoe.py").read_text(encoding="utf-8")
-WHOLE_GAME = "score('.........', -inf, inf)"
 
 
 def edited(source, *edits):
@@ -49,7 +48,7 @@ def calls(module, name, question):
     return len(given)
 
 
-def positions_asked_for(pruning, memory, question=WHOLE_GAME):
+def positions_asked_for(pruning, memory, question="score('.........', -inf, inf)"):
     """Return for how many positions our module asks for a score, with both helpers or without."""
     module = made(OURS)
     score = module.score
@@ -62,8 +61,6 @@ def positions_asked_for(pruning, memory, question=WHOLE_GAME):
 
 RIGHT = vars(made(CACHED))
 ROWS, FREE = "[EMPTY, EMPTY, EMPTY] for i in range(3)]", "action not in actions(board)"
-ROWS_COPIED = "[list(row) for row in board]"
-REFUSE = 'raise ValueError(f"{action} is not a free square")'
 OVER, TURN = "return None\n    board =", "    if player(board) == X"
 LAST = "return None\n    if not board[2][2]: return 2, 2\n    board ="
 # The function at fault, the edit, and a part of the sentence that begins with its name.
@@ -79,12 +76,12 @@ MISTAKES = [
     ("terminal", " or not actions(board)", "", "returned False instead of True"),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
     ("utility", "def utility", "def value", "is missing from tictactoe.py"),
-    ("result", ROWS_COPIED, "board[:]", "changed the board it was given.\nboard.copy() and"),
+    ("result", "list(row) for", "row for", "changed the board it was given.\nboard.copy() and"),
     ("result", "return after", "return 1 or after", "returned 1 instead of the board below for"),
     ("result", "= player(board)", "= X", "returned the wrong board for the action (0, 0)\n"),
     ("result", FREE, "action[0] not in (0, 1, 2)", "for (0, -1), which is off the board, but"),
     ("result", FREE, "3 in action or -1 in action", "which is taken, but returned the board below"),
-    ("result", REFUSE, "return None", "for (-1, 0), which is off the board, but returned None\n"),
+    ("result", "raise ValueError", "return bool", "which is off the board, but returned True\n"),
     ("result", "raise ValueError", "exit", "must raise an exception for (-1, 0), which is off the"),
     ("minimax", TURN, "    if True", "which loses. It is O's turn: (0, 0) wins.\nIf the functions"),
     ("minimax", OVER, LAST, "which ties. It is O's turn: (0, 0) wins.\nIf the functions before it"),

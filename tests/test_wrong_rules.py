@@ -28,7 +28,6 @@ OTHER = edited(
     ("max(actions(board)", "max(sorted(actions(board), reverse=True)"),
 )
 STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
-SHUFFLED = "def pytest_collection_modifyitems(items): items.reverse()"
 
 
 def failure(module, function=""):
@@ -72,11 +71,6 @@ def test_a_function_that_is_broken_is_named(monkeypatch, name, kind):
     assert failure(broken(name, kind), name).startswith(sentence)
 
 
-def test_a_file_that_cannot_be_imported_is_named(monkeypatch):
-    monkeypatch.setattr(checking, "problem", checking.attempt(made, "X = (")[1])
-    assert failure(made(CACHED)).startswith("tictactoe.py raised SyntaxError: '(' was never")
-
-
 def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monkeypatch):
     walk = traceback.walk_tb
     monkeypatch.setattr(traceback, "walk_tb", lambda tb: [(frame, None) for frame, _ in walk(tb)])
@@ -102,7 +96,8 @@ def run(folder, source, *command, place="tests"):
 
 
 def test_it_ends_with_the_simplest_failure_whatever_is_printed_or_shuffled(tmp_path):
-    (tmp_path / "conftest.py").write_text(SHUFFLED)
+    shuffle = "def pytest_collection_modifyitems(items): items.reverse()"
+    (tmp_path / "conftest.py").write_text(shuffle)
     board = "print(*range(9999), sep='\\n')\n    return [['O', None, None], *[[None] * 3] * 2]"
     done = run(tmp_path, STARTED + board, "tests/test_rules.py")
     assert done.returncode == 1
@@ -132,8 +127,8 @@ def test_without_pytest_it_says_how_to_install_it(tmp_path):
 
 def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(tmp_path, pytestconfig):
     (tmp_path / "test_others.py").write_text("def test_a(): 1 / 0")
-    shown = run(tmp_path, "", "-m", "pytest", place=".").stdout
+    shown = run(tmp_path, "X = (", "-m", "pytest", place=".").stdout
     assert conftest.NOTICE in shown
-    assert "X is missing from tictactoe.py" in shown
+    assert "\ntictactoe.py raised SyntaxError: '(' was never" in shown
     assert "= 1 failed in" in shown
     assert conftest.pytest_report_header(pytestconfig) is None  # This one is ours.
