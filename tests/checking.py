@@ -92,12 +92,10 @@ def describe(error):
 
 
 def text(answer):
-    """Return an answer as Python writes it, on one line and not too long."""
     return shorten(repr(answer), 150, placeholder=" ...")
 
 
 def is_board(answer):
-    """Return whether an answer is a board, which can be drawn."""
     rows = answer if isinstance(answer, list) else []
     marks = [mark for row in rows if isinstance(row, list) for mark in row]
     return len(rows) == 3 and len(marks) == 9 and {*map(repr, marks)} <= {"'X'", "'O'", "None"}
@@ -115,7 +113,6 @@ def fail(name, sentence, **boards):
 
 
 def find(name):
-    """Return what has this name in tictactoe.py."""
     if problem:
         fail("tictactoe.py", describe(problem))
     if not hasattr(tictactoe, name):
@@ -164,13 +161,6 @@ def check(name, expected, position="", *action):
 def pytest_collection_modifyitems(items):
     """Run the tests of test_rules.py first and in this order, even if a plugin shuffles tests."""
     items.sort(key=lambda item: item.location if "test_rules.py" in item.nodeid else ("~",))
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_logreport(report):
-    """Leave out what their functions print, which would stand after the sentence."""
-    if "test_rules.py" in report.nodeid:
-        report.sections.clear()
 
 
 def pytest_exception_interact(node):

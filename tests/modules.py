@@ -73,7 +73,6 @@ MISTAKES = [
     ("actions", "== EMPTY}", "== EMPTY}.pop()", "returned (2, 2), which is not a set"),
     ("actions", "{(i, j)", "{(j, i)", "{(0, 2)}: (2, 0) is missing, (0, 2) is not a free square\n"),
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
-    ("terminal", " or not actions(board)", "", "returned False instead of True"),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
     ("utility", "def utility", "def value", "is missing from tictactoe.py"),
     ("result", "list(row) for", "row for", "changed the board it was given.\nboard.copy() and"),

@@ -20,10 +20,9 @@ def to_action(square):
 
 @cache
 def winner(position):
-    for line in LINES:
-        marks = {position[int(square)] for square in line}
-        if len(marks) == 1 and marks != {"."}:
-            return marks.pop()
+    for mark in "XO":
+        if any(all(position[int(square)] == mark for square in line) for line in LINES):
+            return mark
     return None
 
 

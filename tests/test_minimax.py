@@ -18,11 +18,6 @@ SHARES = [(X, 0.9947917, 0.9947917), (O, 0.9164021, 0.9386243)]
 SEARCHES = {"in order": POSITIONS, "at random": Random(0).sample(POSITIONS, len(POSITIONS))}
 
 
-def minimax(position, module=ttt):
-    row, column = module.minimax(to_board(position))
-    return 3 * row + column
-
-
 def test_no_action_is_left_after_the_end_and_utility_is_0_before():
     assert [position for position in FINISHED if ttt.actions(to_board(position)) != set()] == []
     assert [position for position in LIVE if ttt.utility(to_board(position)) != 0] == []
@@ -50,6 +45,11 @@ def test_whatever_was_searched_before_best_actions_are_the_best_moves_in_order(p
         assert module.minimax(to_board(position)) == next(iter(best), None)
 
 
+def minimax_move(position):
+    row, column = ttt.minimax(to_board(position))
+    return [3 * row + column]
+
+
 def safe_moves(position):
     mark, squares = oracle.player(position), oracle.free(position)
     return [s for s in squares if oracle.ending(oracle.play(position, s))[0] in (mark, None)]
@@ -57,7 +57,7 @@ def safe_moves(position):
 
 @pytest.mark.parametrize(("mark", "share", "risking"), SHARES)
 def test_who_wins_more_often_than_minimax_risks_a_loss(mark, share, risking):
-    win = oracle.chance(START, mark, lambda position: [minimax(position)])
+    win = oracle.chance(START, mark, minimax_move)
     assert win == oracle.chance(START, mark, safe_moves)
     assert round(float(win), 7) == share
     assert round(float(oracle.chance(START, mark, oracle.free)), 7) == risking
@@ -80,9 +80,10 @@ def test_pruning_and_memory_together_spare_the_most_positions():
 
 
 def test_without_rule_2_a_win_at_once_is_left_lying_in_421_of_2_358_positions():
-    plain, left = made("", **RIGHT), []
+    left = []
     for position in LIVE:
-        wins = [s for s in oracle.free(position) if oracle.winner(oracle.play(position, s))]
-        if wins:
-            left.append(minimax(position, plain) not in wins)
+        after = {to_action(s): oracle.play(position, s) for s in oracle.free(position)}
+        if any(map(oracle.winner, after.values())):
+            action = RIGHT["minimax"](to_board(position))
+            left.append(oracle.winner(after[action]) is None)
     assert (sum(left), len(left)) == (421, 2_358)

@@ -117,4 +117,5 @@ def test_minimax_is_an_action_with_the_best_outcome(free):
 
 
 if __name__ == "__main__":
-    sys.exit(pytest.main(["-x", "-p", "no:cacheprovider", __file__, *sys.argv[1:]]))
+    options = ["-x", "--show-capture=no", "-p", "no:cacheprovider"]
+    sys.exit(pytest.main([*options, __file__, *sys.argv[1:]]))
