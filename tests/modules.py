@@ -82,6 +82,7 @@ MISTAKES = [
     ("result", FREE, "3 in action or -1 in action", "which is taken, but returned the board below"),
     ("result", "raise ValueError", "return bool", "which is off the board, but returned True\n"),
     ("result", "raise ValueError", "exit", "must raise an exception for (-1, 0), which is off the"),
+    ("minimax", OVER, "return 0, 0\n    board =", "returned (0, 0) instead of None"),
     ("minimax", TURN, "    if True", "which loses. It is O's turn: (0, 0) wins.\nIf the functions"),
     ("minimax", OVER, LAST, "which ties. It is O's turn: (0, 0) wins.\nIf the functions before it"),
     ("minimax", TURN, f"    return 'A1'\n{TURN}", "returned 'A1', which is not an action. It is"),
