@@ -7,15 +7,13 @@ import pytest
 import oracle
 import tictactoe
 from oracle import LIVE, POSITIONS, to_action, to_board
-from window import game as players
-from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, Review, TurningPoint
+from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, Review, TurningPoint, other
 from window.rules import Rules
 
 RULES = Rules(tictactoe)
 AT = {position: RULES.position(to_board(position)) for position in POSITIONS}
 TEXT = {AT[position]: position for position in POSITIONS}
 ANSWERS = {AT[position]: [*map(to_action, oracle.likeliest(position))] for position in LIVE}
-TASTES = [step / 40 for step in range(40)]
 
 
 def game_at(position, side="X", opponent=FRIEND, taste=0.99):
@@ -27,18 +25,11 @@ def outcome(position, mark):
     return {None: 0, mark: 1}.get(oracle.ending(position)[0], -1)
 
 
-def played(game, move):
-    return game.play(move, game.position.after(move))
-
-
 def test_the_winning_lines_are_found_in_every_position():
     for position in POSITIONS:
-        squares = {square for line in AT[position].winning_lines for square in line}
-        marks = {AT[position].marks[square] for square in squares}
-        assert marks == {oracle.winner(position)} - {None}
-        assert len(squares) >= 3 * len(marks)
-    both = AT["XXXXOOXOO"].winning_lines
-    assert both == [[(0, 0), (0, 1), (0, 2)], [(0, 0), (1, 0), (2, 0)]]
+        lines = [[int(square) for square in line] for line in oracle.LINES]
+        won = [line for line in lines if {position[square] for square in line} in ({"X"}, {"O"})]
+        assert AT[position].winning_lines == [[*map(to_action, line)] for line in won]
 
 
 def test_hints_tell_the_truth_in_every_position():
@@ -59,13 +50,14 @@ def games_against_perfect(game):
         yield game
         return
     for move in game.choices or PERFECT.moves(game, ANSWERS):
-        yield from games_against_perfect(played(game, move))
+        yield from games_against_perfect(game.play(move, game.position.after(move)))
 
 
 def random_game(side, rng):
     game = game_at("." * 9, side)
     while not game.position.over:
-        game = played(game, rng.choice(game.position.actions))
+        move = rng.choice(game.position.actions)
+        game = game.play(move, game.position.after(move))
     return game._replace(opponent=EASY)
 
 
@@ -82,10 +74,9 @@ def expected_review(game):
     return Review(points[-1] if points else None, mistakes != [], not mistakes and not slow)
 
 
-@pytest.mark.parametrize(("side", "count"), [("X", 300), ("O", 60)])
-def test_the_review_is_right_in_every_game(side, count):
+@pytest.mark.parametrize("side", "XO")
+def test_the_review_is_right_in_every_game(side):
     against_perfect = list(games_against_perfect(game_at("." * 9, side, PERFECT)))
-    assert len(against_perfect) > count
     assert max(outcome(TEXT[game.position], side) for game in against_perfect) < 1
     rng, seen = random.Random(0), set()
     for game in [*against_perfect, *(random_game(side, rng) for _ in range(500))]:
@@ -100,11 +91,9 @@ def test_the_review_is_right_in_every_game(side, count):
 def test_perfect_plays_one_of_the_best_moves_and_one_choice_for_a_whole_game():
     for position in LIVE:
         best = ANSWERS[AT[position]]
-        for taste in TASTES:
+        for taste in (step / 40 for step in range(40)):
             game = game_at(position, taste=taste)
             assert PERFECT.moves(game, ANSWERS) == [best[int(taste * len(best))]]
-    first = {move for t in TASTES for move in PERFECT.moves(game_at("." * 9, taste=t), ANSWERS)}
-    assert first == {(0, 0), (0, 2), (2, 0), (2, 2)}
 
 
 def squares_that_win(position, mark):
@@ -112,16 +101,9 @@ def squares_that_win(position, mark):
     return {to_action(square) for square in after if oracle.winner(after[square]) == mark}
 
 
-def test_medium_wins_if_it_can_and_blocks_if_it_must_everywhere():
+def test_easy_makes_any_move_and_medium_wins_if_it_can_and_blocks_if_it_must():
     for position in LIVE:
-        mark = oracle.player(position)
-        wins, threats = (squares_that_win(position, who) for who in (mark, players.other(mark)))
-        expected = wins or threats or set(AT[position].actions)
-        assert set(MEDIUM.moves(game_at(position), {})) == expected
-
-
-def test_easy_may_play_every_free_square_and_a_friend_is_a_person():
-    for position in LIVE:
-        free = [to_action(square) for square in oracle.free(position)]
-        assert EASY.moves(game_at(position), {}) == free
-    assert FRIEND.moves is None
+        game, mark = game_at(position), oracle.player(position)
+        wins, threats = (squares_that_win(position, who) for who in (mark, other(mark)))
+        assert set(EASY.moves(game, {})) == {*map(to_action, oracle.free(position))}
+        assert set(MEDIUM.moves(game, {})) == (wins or threats or {*game.choices})

@@ -4,8 +4,8 @@ Each screen, as it is drawn: screens.txt says what is drawn where, in lengths of
 After a wanted change, write screens.txt anew and read the difference: python tests/test_screens.py
 """
 
-import importlib
 import io
+import runpy
 import sys
 from collections import Counter
 from contextlib import redirect_stderr
@@ -43,12 +43,10 @@ WINDOWS = [*SHOWN, (333, 777), (1920, 1080)]
 
 SCREENS = {
     "start": lambda user: user.hover("X"),
-    "start, by keyboard": lambda user: user.keys("o esc Easy"),
+    "start, by keyboard in full screen": lambda user: user.keys("o esc Easy f11"),
     "start, a friend": lambda user: user.click("Friend").hover("Easy"),
-    "start, full screen": lambda user: user.keys("f11"),
     "your turn": lambda user: user.click("X", "1").hover("7"),
-    "your turn, by keyboard": lambda user: user.keys("x 1 down"),
-    "your turn, full screen": lambda user: user.keys("x f11"),
+    "your turn, by keyboard in full screen": lambda user: user.keys("x 1 down f11"),
     "the computer starts": lambda user: user.click("O", wait=0),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
     "the computer thinks": lambda user: user.click("X").click("1", wait=0).turn(THINKING + 0.2),
@@ -90,7 +88,7 @@ def screen_of(name):
 
 
 def drawn(name):
-    recorder = Recorder()
+    recorder = Recorder(pygame.Surface(layout.SIZE))
     view.draw(recorder, screen_of(name))
     return [str(one) for one in recorder.drawn]
 
@@ -103,11 +101,9 @@ def test_the_screen_is_drawn_as_the_file_says(name):
 
 
 def test_a_mac_has_other_keys(monkeypatch):
-    with monkeypatch.context() as patch:
-        patch.setattr(sys, "platform", "darwin")
-        mac = importlib.reload(view)
-        assert (mac.FULL_SCREEN_KEY, mac.QUIT_KEY) == ("Alt+Enter", "Cmd+Q")
-    importlib.reload(view)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    mac = runpy.run_path(view.__file__)
+    assert (mac["FULL_SCREEN_KEY"], mac["QUIT_KEY"]) == ("Alt+Enter", "Cmd+Q")
 
 
 def luminance(colour):
@@ -122,10 +118,10 @@ def test_every_text_can_be_read_and_what_cannot_be_pressed_is_dim(name):
     user = show(name).wait()
     for target in user.places:
         user.hover(target)
-        buttons, enabled = user.app.screen.buttons, user.app.screen.enabled
-        off = [rect for button, rect in buttons.items() if button not in enabled]
+        screen = user.app.screen
+        off = [rect for button, rect in screen.buttons.items() if button not in screen.enabled]
         grounds = [one for one in user.drawn if one.kind in ("clear", "tile")]
-        for text in user.texts:
+        for text in user.canvas.texts:
             *_, ground = (one for one in grounds if one.place.collidepoint(text.place.center))
             dim = any(rect.collidepoint(text.place.center) for rect in off)
             dark, light = sorted((luminance(text.colour), luminance(ground.colour)))
@@ -135,13 +131,11 @@ def test_every_text_can_be_read_and_what_cannot_be_pressed_is_dim(name):
 class Pasted(pygame.Surface):
     """A surface that notes where the ink of each image is that is pasted on it."""
 
-    def __init__(self, size):
-        super().__init__(size)
-        self.ink = []
+    ink = ()
 
     def blit(self, image, place, area=None):
         shown = image.subsurface(area or image.get_rect())
-        self.ink.append(shown.get_bounding_rect().move(pygame.Rect(place).topleft))
+        self.ink += (shown.get_bounding_rect().move(pygame.Rect(place).topleft),)
         return super().blit(image, place, area)
 
 
@@ -155,27 +149,20 @@ def paste(size, method, *arguments):
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("name", SCREENS)
 def test_no_text_leaves_its_place_or_touches_another(name, size):
-    surface, texts = Pasted(size), []
-    canvas = Canvas(surface)
-
-    def noted(draw):
-        def note(words, rect, pixels, *look):
-            before = len(surface.ink)
-            draw(words, rect, pixels, *look)
-            ink = surface.ink[before:]
-            room = pixels > layout.SMALL or canvas.fits(words, rect, pixels)
-            assert bool(ink) is bool(words and canvas.shows(pixels) and room), words
-            texts.extend((words, Layout(size).rect(rect), one) for one in ink)
-
-        return note
-
-    canvas.text, canvas.sentence = noted(canvas.text), noted(canvas.sentence)
-    view.draw(canvas, screen_of(name))
-    for index, (words, place, ink) in enumerate(texts):
-        assert place.inflate(2, 2).contains(ink), words
-        assert surface.get_rect().contains(ink), words
-        assert ink.height >= 6 or words.islower(), words
-        assert ink.collidelist([other for _, _, other in texts[:index]]) == -1, words
+    surface, others = Pasted(size), []
+    canvas, recorder = Canvas(surface), Recorder(surface)
+    view.draw(recorder, screen_of(name))
+    for text in recorder.texts:
+        surface.ink, pixels = (), text.look["size"]
+        getattr(canvas, text.kind)(text.what, text.place, colour=WHITE, **text.look)
+        room = pixels > layout.SMALL or canvas.fits(text.what, text.place, pixels)
+        assert bool(surface.ink) is (canvas.shows(pixels) and room), text
+        for ink in surface.ink:
+            assert canvas.layout.rect(text.place).inflate(2, 2).contains(ink), text
+            assert surface.get_rect().contains(ink), text
+            assert ink.height >= 6 or text.what.islower(), text
+            assert ink.collidelist(others) == -1, text
+        others += surface.ink
 
 
 @pytest.mark.parametrize("size", WINDOWS)
@@ -287,11 +274,9 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
 
 @pytest.mark.parametrize(("size", "count"), SHOWN.items())
 def test_small_windows_leave_out_small_print_and_names_that_do_not_fit(size, count):
-    canvas = Canvas(Pasted(size))
-    assert sum(canvas.shows(one) for one in (40, 27.5, 21, 15.5, 13.5, 13, 11)) == count
-    user = User()
-    user.canvas.fits, user.canvas.shows = canvas.fits, canvas.shows
-    assert user.point((5, 5)).text("Play as X").place.top == 449 + 13 * (count < 6)
+    user = User(canvas=Recorder(pygame.Surface(size)))
+    assert sum(user.canvas.shows(one) for one in (40, 27.5, 21, 15.5, 13.5, 13, 11)) == count
+    assert user.text("Play as X").place.top == 449 + 13 * (count < 6)
     mark = next(one for one in user.on("X") if one.kind == "mark")
     assert mark.place.top == 334 + 13 * (count < 6)
     names = ("You (X)  0", "Computer (O)  0") if size[0] > 270 else ("X  0", "O  0")

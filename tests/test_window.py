@@ -1,7 +1,7 @@
 """The window's edge: what runner.py does with the screen, the clock and the thread."""
 
 import time
-from itertools import chain, cycle
+from itertools import cycle
 from unittest.mock import Mock
 
 import pygame
@@ -26,10 +26,8 @@ class Desk:
 
     def __init__(self, patch):
         self.patch, self.ticks, self.pictures, self.icons, self.pointers = patch, 0, [], [], []
-        for name in ("flip", "update"):
-            patch.setattr(pygame.display, name, lambda: self.pictures.append(self.ticks))
-        for name in ("monotonic", "perf_counter"):
-            patch.setattr(time, name, lambda: 100 + self.ticks / 60)
+        patch.setattr(pygame.display, "flip", lambda: self.pictures.append(self.ticks))
+        patch.setattr(time, "monotonic", lambda: 100 + self.ticks / 60)
         patch.setattr(pygame.display, "set_icon", self.icons.append)
         patch.setenv("SDL_VIDEODRIVER", "dummy")  # No test needs a screen.
         patch.setattr(pygame.mouse, "set_cursor", self.pointers.append)
@@ -41,11 +39,11 @@ class Desk:
         deed = next(self.deeds, Event(pygame.QUIT))
         deed() if callable(deed) else pygame.event.post(deed)
 
-    def play(self, *given, module=runner.tictactoe, deeds=()):
+    def play(self, deeds=(), module=runner.tictactoe):
         """Open the window, do one thing after the other, close it, and return the last picture."""
         pygame.display.quit()
         self.patch.setattr(runner, "tictactoe", module)
-        self.deeds = chain(given, deeds)
+        self.deeds = iter(deeds)
         runner.main()
         return pygame.display.get_surface()
 
@@ -70,9 +68,10 @@ def test_the_window_has_a_caption_fits_the_desktop_and_can_be_resized(desk, desk
 
 def test_the_icon_shows_an_x_and_an_o_on_a_dark_tile_at_16_pixels(desk):
     desk.play()
+    rim, mark_x, mark_o = (desk.icons[-1].get_at(point) for point in ((32, 0), (10, 10), (44, 56)))
+    assert rim == pygame.Color("#3A465B"), "it is for dark task bars"
+    assert (mark_x, mark_o) == (pygame.Color("#FF9F43"), pygame.Color("#54BCFF"))
     icon = pygame.transform.smoothscale(desk.icons[-1], (16, 16))
-    assert desk.icons[-1].get_at((32, 0)) == pygame.Color("#3A465B")  # a rim, for dark task bars
-    assert desk.icons[-1].get_at((10, 10)) == pygame.Color("#FF9F43")
     pixels = [icon.get_at((x, y)) for x in range(16) for y in range(16)]
     assert sum(pixel.r > 180 and pixel.b < 90 for pixel in pixels) >= 10
     assert sum(pixel.b > 140 and pixel.r < 90 for pixel in pixels) >= 10
@@ -81,11 +80,11 @@ def test_the_icon_shows_an_x_and_an_o_on_a_dark_tile_at_16_pixels(desk):
 
 @pytest.mark.parametrize("keys", [[F11], [ALT_ENTER], [F11, F11], [F11, ALT_ENTER], [F11, ESC]])
 def test_a_key_fills_the_screen_and_a_key_brings_the_window_back(desk, keys):
-    assert bool(desk.play(*keys).get_flags() & pygame.FULLSCREEN) == (len(keys) == 1)
+    assert bool(desk.play(keys).get_flags() & pygame.FULLSCREEN) == (len(keys) == 1)
 
 
-@pytest.mark.parametrize("maximised", [False, True])
-def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, maximised):
+@pytest.mark.parametrize("before", [[], [Event(pygame.WINDOWMAXIMIZED)]])
+def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, before):
     real, windows = runner.SDLWindow.from_display_module, []
 
     def noted():
@@ -93,26 +92,26 @@ def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, maximi
         return windows[0]
 
     desk.patch.setattr(runner, "SDLWindow", Mock(from_display_module=noted))
-    desk.play(*[Event(pygame.WINDOWMAXIMIZED)] * maximised, F11, Event(pygame.WINDOWRESTORED), F11)
-    expected = ["restore", "set_fullscreen", "set_windowed", *["maximize"] * maximised]
+    desk.play([*before, F11, Event(pygame.WINDOWRESTORED), F11])
+    expected = ["restore", "set_fullscreen", "set_windowed", *["maximize"] * len(before)]
     assert [call[0] for call in windows[0].method_calls] == expected
 
 
 def test_when_the_size_changes_the_picture_and_the_places_follow(desk):
-    picture = desk.play(lambda: pygame.display.set_mode((405, 540), pygame.RESIZABLE), CARD)
+    picture = desk.play([lambda: pygame.display.set_mode((405, 540), pygame.RESIZABLE), CARD])
     assert picture.get_at(CARD.pos) == pygame.Color("#333E50")  # O is lit; before, X was there.
 
 
 @pytest.mark.parametrize("module", [runner.tictactoe, broken("player", "raises")])
 def test_what_moves_is_drawn_60_times_a_second_and_what_rests_only_if_it_was_covered(desk, module):
-    desk.play(X, *[lambda: None] * 98, Event(pygame.WINDOWEXPOSED), module=module)
+    desk.play([X, *[lambda: None] * 98, Event(pygame.WINDOWEXPOSED)], module)
     assert {*range(20)} < {*desk.pictures}
     assert [tick for tick in desk.pictures if tick > 40] == [100, 101]  # uncovered, closed
 
 
 @pytest.mark.parametrize("then", [[], [EDGE], [X], [RIGHT]])
 def test_only_over_what_the_mouse_can_press_the_pointer_is_a_hand(desk, then):
-    desk.play(CARD, *then)
+    desk.play([CARD, *then])
     hand = pygame.SYSTEM_CURSOR_ARROW if then else pygame.SYSTEM_CURSOR_HAND
     assert desk.pointers[-1] == hand
 
@@ -122,13 +121,12 @@ def test_a_whole_game_is_played_with_the_thread_until_its_verdict(desk, side):
     apps = []
 
     def careless_player():
-        """Yield the key of the side and then, until the end is shown, those of the squares."""
         yield Event(pygame.KEYDOWN, key=ord(side), mod=0)
         squares = cycle(b"123456789")
         while not (apps[0].state.game and apps[0].screen.end_shown):
             yield Event(pygame.KEYDOWN, key=next(squares), mod=0)
 
     desk.patch.setattr(runner, "App", lambda *parts: apps.append(App(*parts)) or apps[0])
-    desk.play(deeds=careless_player())
+    desk.play(careless_player())
     assert heading(apps[0].screen)[0] in ("Computer wins", "It's a tie")
     assert set(apps[0].screen.position.marks.values()) == {"X", "O"}

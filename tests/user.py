@@ -13,6 +13,7 @@ import pygame
 
 import tictactoe
 from window.app import App
+from window.canvas import Canvas
 from window.game import OPPONENTS
 from window.layout import END_BUTTONS, PLAY_AS, PLAY_BUTTONS, SIZE, TILES, Layout
 from window.rules import SQUARES, Rules
@@ -56,7 +57,7 @@ def written(value):
     return round(value, 3) if isinstance(value, float) else value
 
 
-class Recorder:
+class Recorder(Canvas):
     """A canvas that notes what it is told to draw, but draws nothing."""
 
     def note(self, kind, what, place, colour, **look):
@@ -83,18 +84,18 @@ class Recorder:
     def sentence(self, words, rect, size, colour):
         self.note("sentence", words, rect, colour, size=size)
 
-    def shows(self, *_size):
-        return True
-
-    fits = shows
+    @property
+    def texts(self):
+        return [one for one in self.drawn if one.kind in ("text", "sentence")]
 
 
 class User:
     """Somebody who waits two seconds after each thing they do, and sees what was drawn last."""
 
     def __init__(self, seed=0, module=tictactoe, canvas=None):
-        self.now, self.thinker, self.canvas = 100.0, Thinker(), canvas or Recorder()
-        self.size = canvas.surface.get_size() if canvas else SIZE
+        self.now, self.thinker = 100.0, Thinker()
+        self.canvas = canvas or Recorder(pygame.Surface(SIZE))
+        self.size = self.canvas.surface.get_size()
         self.app = App(Rules(module), self.thinker, random.Random(seed))
         self.turn()
 
@@ -115,9 +116,7 @@ class User:
     def wait(self, seconds=2.0):
         """Let time pass; minimax answers at once."""
         for _ in range(4 if seconds else 0):
-            self.think()
-            self.turn(seconds / 4)
-            self.think()
+            self.think().turn(seconds / 4).think()
         return self
 
     def post(self, kind, **attributes):
@@ -127,8 +126,7 @@ class User:
         """Press keys: "h", "ctrl+z", "pad-7", "ч" (X on a US keyboard), or choose an opponent."""
         for name in names.split():
             if name in OPPONENT_NAMES:
-                steps = OPPONENT_NAMES.index(name) - OPPONENTS.index(self.app.state.opponent)
-                self.keys(" ".join(["left" if steps < 0 else "right"] * abs(steps)))
+                self.keys("left left left" + " right" * OPPONENT_NAMES.index(name))
                 continue
             held, _, key = name.rpartition("+")
             code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}", 0)
@@ -165,12 +163,8 @@ class User:
         return self.canvas.drawn
 
     @property
-    def texts(self):
-        return [one for one in self.drawn if one.kind in ("text", "sentence")]
-
-    @property
     def words(self):
-        return [text.what for text in self.texts]
+        return [text.what for text in self.canvas.texts]
 
     def sees(self, *words):
         """Check that all these words, or this board, are seen."""
@@ -179,7 +173,7 @@ class User:
         return self
 
     def text(self, words):
-        return next(text for text in self.sees(words).texts if text.what == words)
+        return next(text for text in self.sees(words).canvas.texts if text.what == words)
 
     def on(self, name):
         return [one for one in self.drawn[1:] if self.places[name].collidepoint(one.place.center)]
