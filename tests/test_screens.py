@@ -43,10 +43,12 @@ WINDOWS = [*SHOWN, (333, 777), (1920, 1080)]
 
 SCREENS = {
     "start": lambda user: user.hover("X"),
-    "start, by keyboard in full screen": lambda user: user.keys("o esc Easy f11"),
+    "start, by keyboard": lambda user: user.keys("o esc Easy"),
     "start, a friend": lambda user: user.click("Friend").hover("Easy"),
+    "start, full screen": lambda user: user.keys("f11"),
     "your turn": lambda user: user.click("X", "1").hover("7"),
-    "your turn, by keyboard in full screen": lambda user: user.keys("x 1 down f11"),
+    "your turn, by keyboard": lambda user: user.keys("x 1 down"),
+    "your turn, full screen": lambda user: user.keys("x f11"),
     "the computer starts": lambda user: user.click("O", wait=0),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
     "the computer thinks": lambda user: user.click("X").click("1", wait=0).turn(THINKING + 0.2),
@@ -87,17 +89,11 @@ def screen_of(name):
     return show(name).app.screen
 
 
-def drawn(name):
-    recorder = Recorder(pygame.Surface(layout.SIZE))
-    view.draw(recorder, screen_of(name))
-    return [str(one) for one in recorder.drawn]
-
-
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_screen_is_drawn_as_the_file_says(name):
     screens = FILE.read_text(encoding="utf-8").rstrip().split("\n\n")
     expected = {title: lines for title, *lines in map(str.splitlines, screens)}
-    assert drawn(name) == expected[name]
+    assert [str(one) for one in show(name).drawn] == expected[name]
 
 
 def test_a_mac_has_other_keys(monkeypatch):
@@ -286,5 +282,5 @@ def test_small_windows_leave_out_small_print_and_names_that_do_not_fit(size, cou
 
 if __name__ == "__main__":
     with redirect_stderr(io.StringIO()):  # what broken modules raise
-        shown = ["\n".join([name, *drawn(name)]) for name in SCREENS]
+        shown = ["\n".join([name, *map(str, show(name).drawn)]) for name in SCREENS]
     FILE.write_text("\n\n".join(shown) + "\n", encoding="utf-8")
