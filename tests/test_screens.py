@@ -9,7 +9,6 @@ import runpy
 import sys
 from collections import Counter
 from contextlib import redirect_stderr
-from functools import cache
 from math import hypot
 from pathlib import Path
 
@@ -84,11 +83,6 @@ def show(name):
     return SCREENS[name](user)
 
 
-@cache
-def screen_of(name):
-    return show(name).app.screen
-
-
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_screen_is_drawn_as_the_file_says(name):
     screens = FILE.read_text(encoding="utf-8").rstrip().split("\n\n")
@@ -142,23 +136,24 @@ def paste(size, method, *arguments):
     return surface.ink[0], surface
 
 
-@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("name", SCREENS)
-def test_no_text_leaves_its_place_or_touches_another(name, size):
-    surface, others = Pasted(size), []
-    canvas, recorder = Canvas(surface), Recorder(surface)
-    view.draw(recorder, screen_of(name))
-    for text in recorder.texts:
-        surface.ink, pixels = (), text.look["size"]
-        getattr(canvas, text.kind)(text.what, text.place, colour=WHITE, **text.look)
-        room = pixels > layout.SMALL or canvas.fits(text.what, text.place, pixels)
-        assert bool(surface.ink) is (canvas.shows(pixels) and room), text
-        for ink in surface.ink:
-            assert canvas.layout.rect(text.place).inflate(2, 2).contains(ink), text
-            assert surface.get_rect().contains(ink), text
-            assert ink.height >= 6 or text.what.islower(), text
-            assert ink.collidelist(others) == -1, text
-        others += surface.ink
+def test_no_text_leaves_its_place_or_touches_another(name):
+    screen = show(name).app.screen
+    for size in WINDOWS:
+        surface, others = Pasted(size), []
+        canvas, recorder = Canvas(surface), Recorder(surface)
+        view.draw(recorder, screen)
+        for text in recorder.texts:
+            surface.ink, pixels = (), text.look["size"]
+            getattr(canvas, text.kind)(text.what, text.place, colour=WHITE, **text.look)
+            room = pixels > layout.SMALL or canvas.fits(text.what, text.place, pixels)
+            assert bool(surface.ink) is (canvas.shows(pixels) and room), (text, size)
+            for ink in surface.ink:
+                assert canvas.layout.rect(text.place).inflate(2, 2).contains(ink), (text, size)
+                assert surface.get_rect().contains(ink), (text, size)
+                assert ink.height >= 6 or text.what.islower(), (text, size)
+                assert ink.collidelist(others) == -1, (text, size)
+            others += surface.ink
 
 
 @pytest.mark.parametrize("size", WINDOWS)
