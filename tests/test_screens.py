@@ -38,7 +38,7 @@ TO_X_WINS = ("Friend", "X", *"1425")  # then 3 wins
 HALF_MARK, HALF_LINE = DRAW_MARK / 2, DRAW_MARK + DRAW_LINE / 2
 SHOWN = {(480, 640): 7, (320, 420): 6, (280, 373): 5, (200, 200): 5, (120, 90): 0}  # sizes of text
 NUMBER = pygame.Rect(31, 10, 10, 12)  # where the look ahead writes numbers on a tile
-WINDOWS = [*SHOWN, (333, 777), (1920, 1080)]
+WINDOWS = [*SHOWN, (200, 267), (150, 200), (1000, 400), (333, 777), (1920, 1080)]
 
 SCREENS = {
     "start": lambda user: user.hover("X"),
