@@ -167,12 +167,3 @@ def test_a_closed_game_ends_and_says_nothing_but_ctrl_c_shows_where_minimax_is(m
         assert (status, printed) == (0, "")
     else:
         assert "in minimax" in printed
-
-
-def test_ctrl_c_in_a_function_of_tictactoe_shows_its_line_and_ends_the_game(machine):
-    press_x = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0)
-    machine.patch.setattr(pygame.event, "get", lambda: [press_x])
-    interrupted = f"{RULES}\ndef player(board): raise KeyboardInterrupt\n"
-    status, _, errors = machine.has(tictactoe=interrupted).start()
-    assert (status, errors[-1]) == (KeyboardInterrupt, "KeyboardInterrupt")
-    assert [line for line in errors if line.endswith("in player")]
