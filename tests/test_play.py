@@ -111,8 +111,7 @@ def test_a_key_that_plays_shows_the_cursor_first_and_the_mouse_hides_it(key):
 
 
 def after(seconds):
-    """Return a time that may be up to two frames longer."""
-    return pytest.approx(seconds + FRAME, abs=1.01 * FRAME)
+    return pytest.approx(seconds + FRAME, abs=1.01 * FRAME)  # up to two frames longer
 
 
 GUARDS = [("Friend x", "5", GUARD_START), ("Friend x 5", "Undo", 0), ("x esc", "X", GUARD)]
@@ -134,7 +133,6 @@ def test_a_click_does_not_hit_what_has_only_just_come(keys, name, seconds):
 
 @pytest.mark.parametrize("name", ["5", "Menu"])
 def test_what_is_lit_counts_and_is_lit_without_another_motion_once_it_counts(name):
-    # H, too, makes clicks do nothing for a while, but for a shorter one.
     user = User().click("Friend").keys("x h h", wait=0).hover(name)
     frames = [user.turn().tile(name)[0] for _ in range(40)]
     assert frames.count(TILE) * FRAME == after(GUARD_START - 4 * FRAME)
@@ -181,7 +179,6 @@ def test_what_was_a_mistake_is_told_once_all_is_known():
 
 
 def test_the_computer_waits_for_a_pause_in_which_the_mark_draws_itself_and_takes_no_keys():
-    assert DRAW_MARK <= PAUSE
     user = User().click("X").keys("h").keys("5", wait=0)
     assert hints(user.think()) == 0
     user.keys("2 " * (round(PAUSE / FRAME) - 1), wait=0).sees("....X....")
