@@ -145,7 +145,6 @@ def test_a_screen_does_not_change_while_minimax_answers():
 
 
 def until(condition, user):
-    """Let frames come until a condition holds, for at most five seconds."""
     end = time.monotonic() + 5
     while not condition() and time.monotonic() < end:
         user.turn()

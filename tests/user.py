@@ -3,6 +3,7 @@
 import os
 import random
 import sys
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,13 +23,13 @@ from window.thinker import Thinker
 from window.view import draw
 
 FRAME = 1 / 60
-TILE = "#262E3C"  # the colour of a tile that is not lit
 LINE_DRAWN = DRAW_MARK + DRAW_LINE + FRAME  # after the last move
+TILE = "#262E3C"  # the colour of a tile that is not lit
 # What users call the things that they press: "5" is the square in the centre, "X" a card.
 NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
 NAMES |= {button.label: button for button in (*PLAY_BUTTONS, *END_BUTTONS)}
-NAMES |= {opponent.name: opponent for opponent in OPPONENTS}
 OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
+NAMES |= zip(OPPONENT_NAMES, OPPONENTS)
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
 RUSSIAN = dict(zip("чщргкйця", "xohurqwz"))  # the letters in the same places
@@ -50,6 +51,7 @@ class Drawn(NamedTuple):
         return " ".join((self.kind, self.what, str(tuple(self.place)), self.colour, look))
 
 
+@cache
 def written(value):
     """Return a value as the tests show it: colours by their digits, fractions rounded."""
     if isinstance(value, tuple) and len(value) == 3:
@@ -114,7 +116,6 @@ class User:
         return self
 
     def wait(self, seconds=2.0):
-        """Let time pass; minimax answers at once."""
         for _ in range(4 if seconds else 0):
             self.think().turn(seconds / 4).think()
         return self

@@ -95,6 +95,7 @@ def text_image(words: str, size: float, colour: Colour) -> Surface:
     return pygame.transform.smoothscale(large, (width, height))
 
 
+@lru_cache(maxsize=256)
 def text_width(words: str, size: float) -> float:
     return font().get_rect(words, size=4 * size).width / 4
 

@@ -196,8 +196,8 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
     canvas.tile(rect, 12, colour)
     # In full screen, Esc does something else.
     shortcut = "" if button == layout.MENU and screen.state.full_screen else button.shortcut
-    alone = not shortcut or not canvas.shows(layout.TINY)
-    canvas.text(button.label, rect if alone else text_strip(17, rect), NORMAL, ink)
+    label_place = text_strip(17, rect) if shortcut and canvas.shows(layout.TINY) else rect
+    canvas.text(button.label, label_place, NORMAL, ink)
     canvas.text(shortcut, text_strip(36, rect), layout.TINY, small_ink)
 
 
