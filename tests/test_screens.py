@@ -56,7 +56,7 @@ SCREENS = {
     "hints": lambda user: user.click("Friend", "X", "1", "2", "Hints"),
     "hints for the next move": lambda user: user.click("Friend", "X", *"1425", "Hints"),
     "hints in a lost game": lambda user: user.click("X", "1", "2", "Hints").hover("4"),
-    "a loss to come": lambda user: user.click("Friend", "X", "1", "Hints").hover("2").wait(),
+    "a loss to come": lambda user: user.click("Friend", "X", *"152", "Hints").hover("8").wait(),
     "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").hover("9").wait(),
     "no game to come yet": lambda user: user.click("X").click("Hints", wait=0).hover("1").turn(1),
     "the mark draws itself": lambda user: user.click(*TO_X_WINS).click("3", wait=0).turn(HALF_MARK),
