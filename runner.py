@@ -96,8 +96,8 @@ def main() -> None:
         window.startup.leave(f"The game can't find a screen ({error}): start it on a desktop.")
     try:
         main_window.run()
-    except KeyboardInterrupt:  # Ctrl+C ends the game; if minimax never returns, show where it is.
-        app.rules.show_lines()
+    except KeyboardInterrupt as error:  # Ctrl+C ends the game, and shows what never returns.
+        app.rules.show_lines(error)
         raise
 
 

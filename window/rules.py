@@ -13,6 +13,7 @@ from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from reprlib import repr as short_repr
+from subprocess import list2cmdline
 from threading import current_thread, main_thread
 from types import ModuleType
 from typing import Any, TypeVar
@@ -23,14 +24,18 @@ Board = Any  # lists of lists in CS50 AI; here, whatever tictactoe.py uses inste
 Value = TypeVar("Value")
 Read = Callable[[Any], Value]  # makes a value of an answer, or raises an error
 
-X, O = "X", "O"
+X = "X"
+O = "O"
 SQUARES = [(i, j) for i in range(3) for j in range(3)]
 LINES = [[(i, j) for j in range(3)] for i in range(3)]
 LINES += [[(i, j) for i in range(3)] for j in range(3)]
 LINES += [[(0, 0), (1, 1), (2, 2)], [(0, 2), (1, 1), (2, 0)]]
 DEAD_END = "terminal did not return True, but actions returned no squares"
+NO_RESULT = "terminal returned True, but winner returned None and squares are free"
+LONGEST = 200  # characters of a Problem: more would only make the window slow
+LAST_CALLS = 6  # are shown of a traceback: one of endless recursion has a thousand
 CHECK = Path(__file__).resolve().parents[1] / "tests" / "test_rules.py"
-ADVICE = "For a closer look: python tests/test_rules.py"
+ADVICE = "For a closer look: " + list2cmdline([sys.executable, str(CHECK)])
 
 
 class Problem(str):
@@ -43,7 +48,7 @@ def marks_on(board: Board) -> dict[Square, Mark]:
 
 def one_of(*allowed: Value) -> Read[Value]:
     """Return a function that reads one of the allowed values, and raises an error for all else."""
-    # Our own value is returned: their answer may be equal to it and of another type.
+    # Our own value is returned: (0.0, 1.0), which equals (0, 1), could not be used as a square.
     return lambda answer: allowed[allowed.index(answer)]
 
 
@@ -71,7 +76,11 @@ def describe(name: str, error: BaseException, file: str | None) -> str:
     words = traceback.format_exception_only(error)[-1].strip().partition("\n")[0]
     kind, _, message = words.partition(":")
     frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename == file]
-    place = f" in line {frames[-1].lineno}, in {frames[-1].name}" if frames else ""
+    place = ""
+    if frames:
+        # Endless recursion can end anywhere; what matters is where it begins.
+        frame = frames[0] if isinstance(error, RecursionError) else frames[-1]
+        place = f" in line {frame.lineno}, in {frame.name}"
     return f"{name} raised {kind}{place}:{message}"
 
 
@@ -95,9 +104,9 @@ class Rules:
                 words = f"{name} returned {short_repr(answer)}, which is not {expected}"
                 return self.report(name, words)
         except BaseException as error:
-            # Ctrl+C reaches the main thread only: show where their function was, and end the game.
+            # In the main thread, this is Ctrl+C, and ends the game. In the other one, only their
+            # own code can raise it, and it is a mistake like any other.
             if isinstance(error, KeyboardInterrupt) and current_thread() is main_thread():
-                traceback.print_exc()
                 raise
             return self.report(name, describe(name, error, self.module.__file__), error)
 
@@ -109,21 +118,26 @@ class Rules:
             self.reported.add((name, type(error)))
             with suppress(OSError, ValueError):  # stderr may be closed
                 if error:
-                    traceback.print_exception(error)
+                    traceback.print_exception(error, limit=-LAST_CALLS)
                 print(sentence, file=sys.stderr)
                 if CHECK.exists():
                     print(ADVICE, file=sys.stderr)
-        return Problem(sentence[:200])
+        return Problem(sentence[:LONGEST])
 
-    def show_lines(self) -> None:
-        """Print where in tictactoe.py each thread is, if anywhere, like the traceback of Ctrl+C."""
-        for frame in sys._current_frames().values():
-            stack = traceback.extract_stack(frame)
-            files = [entry.filename for entry in stack]
+    def show_lines(self, error: KeyboardInterrupt) -> None:
+        """Print the lines of tictactoe.py in which Ctrl+C found the program, in each thread."""
+        stacks = [traceback.walk_stack(frame) for frame in sys._current_frames().values()]
+        stacks_from_outside = [[*stack][::-1] for stack in stacks]
+        for stack in ([*traceback.walk_tb(error.__traceback__)], *stacks_from_outside):
+            files = [frame.f_code.co_filename for frame, _ in stack]
             if self.module.__file__ in files:
-                lines = traceback.format_list(stack[files.index(self.module.__file__) :])
                 print("Traceback (most recent call last):", file=sys.stderr)
-                print(*lines, sep="", end="KeyboardInterrupt\n", file=sys.stderr)
+                for frame, line in stack[files.index(self.module.__file__) :]:
+                    code = frame.f_code
+                    # Between two lines, Python 3.11 knows no number: take that of the function.
+                    call = (code.co_filename, line or code.co_firstlineno, code.co_name, None)
+                    print(*traceback.format_list([call]), end="", file=sys.stderr)
+                print("KeyboardInterrupt", file=sys.stderr)
 
     def position(self, board: Board) -> "Position":
         """Return the Position with these marks, always the same one."""
@@ -151,20 +165,33 @@ class Position:
     """
 
     def __init__(self, rules: Rules, board: Board) -> None:
-        self.rules, self.board, self.marks = rules, board, marks_on(board)
+        self.rules = rules
+        self.board = board
+        self.marks = marks_on(board)
         self.problem: Problem | None = None  # the first thing that went wrong
         self.over = self.ask("terminal", "True or False", bool) or False
-        self.player = self.winner = None  # nobody, or not known
+        self.winner: Mark | None = None  # nobody, or not known
+        self.player: Mark | None = None
         self.actions: list[Square] = []
         if self.over:
-            self.winner = self.ask("winner", "X, O or None", one_of(X, O, None))
+            self.read_result()
         else:
-            self.player = self.ask("player", "X or O", one_of(X, O))
-            free = [square for square in SQUARES if square not in self.marks]
-            actions = self.ask("actions", "a set of squares", read_squares)
-            self.actions = free if actions is None else actions
-            if not self.actions:
-                self.problem = self.problem or rules.report("terminal", DEAD_END)
+            self.read_turn()
+
+    def read_result(self) -> None:
+        """Learn who has won."""
+        self.winner = self.ask("winner", "X, O or None", one_of(X, O, None))
+        if self.winner is None and len(self.marks) < len(SQUARES):
+            self.problem = self.problem or self.rules.report("winner", NO_RESULT)
+
+    def read_turn(self) -> None:
+        """Learn who is to move, and where."""
+        self.player = self.ask("player", "X or O", one_of(X, O))
+        actions = self.ask("actions", "a set of squares", read_squares)
+        free = [square for square in SQUARES if square not in self.marks]
+        self.actions = free if actions is None else actions
+        if not self.actions:
+            self.problem = self.problem or self.rules.report("terminal", DEAD_END)
 
     def ask(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | None:
         """Return what a function says of the board; if that is a Problem, keep it, return None."""
@@ -197,15 +224,16 @@ class Position:
         Return a list that begins with minimax's move, or why there is none; this may take a while.
 
         If tictactoe.py has a function best_actions, the list goes on with the moves it returns.
+        This runs in the other thread, which must not change the position: so call(), not ask().
         """
-        read, expected = one_of(*self.actions), "one of the actions"
-        move = self.rules.call("minimax", expected, lambda pair: read(tuple(pair)), self.board)
+        read = one_of(*self.actions)
+        move = self.rules.call(
+            "minimax", "one of the actions", lambda pair: read(tuple(pair)), self.board
+        )
         if isinstance(move, Problem):
             return move
-        if not callable(getattr(self.rules.module, "best_actions", None)):
-            return [move]
-
-        def read_moves(pairs: Any) -> list[Square]:
-            return [*dict.fromkeys([move, *(read(tuple(pair)) for pair in pairs)])]
-
-        return self.rules.call("best_actions", "a list of actions", read_moves, self.board)
+        # The course has no best_actions: one that is missing or does something else is no Problem.
+        with suppress(BaseException):
+            actions = self.rules.module.best_actions(deepcopy(self.board))
+            return [*dict.fromkeys([move, *(read(tuple(pair)) for pair in actions)])]
+        return [move]
