@@ -17,7 +17,9 @@ from window.view import THINKING
 START = "." * 9
 X_WINS, TIE = "1 4 2 5 3", "5 1 3 7 4 6 2 8 9"
 CARELESS = "1 2 3 4 5"  # whoever plays so, on either side, loses to Perfect
-WHITE, LIT = "#ECF0F5", "#333E50"
+WHITE = "#ECF0F5"
+LIT = "#333E50"
+LIT_WHITE = "#D2D6DB"
 HINTED = "How the game ends if both play perfectly"
 # How the READMEs write keys that pygame names in another way
 WRITTEN = {"Enter": "return", "Esc": "escape", "回车": "return", "空格": "space"}
@@ -39,13 +41,13 @@ KEYS = {  # what is seen, and the keys that lead there
     "..X......": [f"Friend x {X_WINS} left down enter enter"],  # At the end, no cursor is seen.
     "........X": ["Friend x down right down right enter"],
     "OXXXXOOOX": [f"Friend x {' '.join(f'pad-{number}' for number in '579146823')}"],
-    HINTED: ["x h", "x h alt+h ctrl+h", "ч р"],
+    HINTED: ["x h", "x h alt+h ctrl+h", "ч р", f"x {CARELESS} r h", f"x h {CARELESS} r h h"],
     "You played perfectly": ["Medium x 2 5 1 6 7 8 4 9 3"],  # a tie, but not against Perfect
     "This move wins": ["Easy o 1 5 h down right"],
     "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
     START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
-    "X wins": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o", "left")],
-    "Back to before your third move": [f"x {CARELESS} r", f"ч {CARELESS} к", f"x h {CARELESS} r h"],
+    "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o", "left")],
+    "Back to before your third move": [f"x {CARELESS} r", f"ч {CARELESS} к", f"x h {CARELESS} r"],
     "Computer (O)  0": [f"x {CARELESS} u", f"x {CARELESS} r", f"x {CARELESS} esc Medium x"],
     "Computer (O)  1": [f"x {CARELESS} u 4", f"x {CARELESS} r 4"],
     "Computer (X)  2": [f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o"],
@@ -140,10 +142,10 @@ def test_what_is_lit_counts_and_is_lit_without_another_motion_once_it_counts(nam
 
 
 def test_a_double_click_on_hints_turns_them_on_and_undo_may_be_clicked_as_fast_as_one_likes():
-    user = User().click("Friend", "X", "1", "2").click("Hints", "Hints", wait=0)
-    assert user.tile("Hints")[0] == WHITE
-    assert user.wait().tile("Hints")[0] not in (WHITE, TILE)  # lit
-    assert user.click("Undo", "Undo", wait=0).board == START
+    user = User().click("Friend", "X", "1", "2").hover("Hints")
+    frames = [user.press(user.place("Hints").center).tile("Hints")[0] for _ in range(10)]
+    assert {*frames} == {LIT_WHITE}  # It is on, and what is under the pointer stays lit.
+    assert user.wait().click("Undo", "Undo", wait=0).board == START
     assert user.click("Hints").tile("Hints")[0] == LIT
 
 
@@ -156,10 +158,10 @@ def test_a_letter_and_a_digit_count_at_once():
 
 def test_the_verdict_comes_with_the_winning_line_and_the_rest_once_it_is_drawn():
     user = User().keys("Friend x 1 4 2 5").keys("3", wait=0)
-    assert not {"X wins", "You (X)  1", "Play again"} & {*user.turn(DRAW_MARK - FRAME).words}
-    assert user.turn(2 * FRAME).sees("X wins", "You (X)  0", "Hints")
-    assert user.turn(DRAW_LINE - 2 * FRAME).sees("X wins", "You (X)  0", "Hints")
-    assert user.turn(2 * FRAME).sees("X wins", "You (X)  1", "Play again")
+    assert not {"You win", "You (X)  1", "Play again"} & {*user.turn(DRAW_MARK - FRAME).words}
+    assert user.turn(2 * FRAME).sees("You win", "You (X)  0", "Hints")
+    assert user.turn(DRAW_LINE - 2 * FRAME).sees("You win", "You (X)  0", "Hints")
+    assert user.turn(2 * FRAME).sees("You win", "You (X)  1", "Play again")
 
 
 @pytest.mark.parametrize("hints_key", ["", "h"])
@@ -190,8 +192,8 @@ def test_the_computer_waits_for_a_pause_in_which_the_mark_draws_itself_and_takes
 def test_only_a_slow_computer_is_said_to_be_thinking():
     user = User().click("X").keys("5", wait=0)
     lines = [user.turn().words[0] for _ in range(120)]
-    assert lines.count("Your turn") * FRAME == after(THINKING)
-    thinking = lines[lines.count("Your turn") :]
+    assert lines.count("Your turn (X)") * FRAME == after(THINKING)
+    thinking = lines[lines.count("Your turn (X)") :]
     assert {*thinking} == {f"Computer is thinking{'.' * count}" for count in range(4)}
 
 

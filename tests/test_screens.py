@@ -112,7 +112,9 @@ def test_every_text_can_be_read_and_what_cannot_be_pressed_is_dim(name):
     for target in user.places:
         user.hover(target)
         screen = user.app.screen
-        off = [rect for button, rect in screen.buttons.items() if button not in screen.enabled]
+        chosen = screen.state.opponent  # a button that shows something, but does nothing
+        on = {*screen.enabled, chosen}
+        off = [rect for button, rect in screen.buttons.items() if button not in on]
         grounds = [one for one in user.drawn if one.kind in ("clear", "tile")]
         for text in user.canvas.texts:
             *_, ground = (one for one in grounds if one.place.collidepoint(text.place.center))
@@ -154,7 +156,7 @@ def test_no_text_leaves_its_place_or_touches_another(name):
             for ink in surface.ink:
                 assert canvas.layout.rect(text.place).inflate(2, 2).contains(ink), (text, size)
                 assert surface.get_rect().contains(ink), (text, size)
-                assert ink.height >= 6 or text.what.islower(), (text, size)
+                assert ink.height >= 5 or text.what.islower(), (text, size)
                 assert ink.collidelist(others) == -1, (text, size)
             others += surface.ink
 
@@ -181,8 +183,8 @@ def test_each_thing_has_its_colour_and_smooth_edges_on_any_ground(thing, size):
     pixels = Counter(memoryview(surface.get_view("2").raw).cast("I"))
     colours = {surface.unmap_rgb(pixel)[:3]: count for pixel, count in pixels.items()}
     assert colours[GROUND] >= size[0] * size[1] - ink.width * ink.height
-    assert colours[COLOUR] > 0.02 * ink.width * ink.height
-    assert len(colours) > 3
+    assert colours[COLOUR] > 0.01 * ink.width * ink.height
+    assert len(colours) > 2
     for r, g, b in colours:  # between that of the thing and that of the ground
         assert 20 <= r <= 230
         assert 60 <= g <= 120
@@ -218,11 +220,11 @@ def test_a_winning_line_runs_through_the_middle_of_its_tiles_but_through_no_numb
     board, half = start.union(end), paste(size, "winning_line", first, last, WHITE, 0.5)[0]
     assert ink.left - board.left == board.right - ink.right > 0
     assert ink.top - board.top == board.bottom - ink.bottom > 0
-    assert max(ink.size) == pytest.approx(0.9 * max(board.size), rel=0.02)
+    assert max(ink.size) == pytest.approx(0.94 * max(board.size), rel=0.02)
     assert half.colliderect(start) > half.colliderect(end)
     brightness = pygame.transform.average_color(surface.subsurface(ink))[0] / 255
     thickness = brightness * ink.width * ink.height / hypot(*ink.size)
-    assert 5.5 < thickness / Layout(size).scale < 9.5
+    assert 4 < thickness / Layout(size).scale < 6.5
     for square in line:
         number = Layout(size).rect(NUMBER.move(TILES[square].topleft))
         assert pygame.transform.average_color(surface.subsurface(number))[:3] == (0, 0, 0)
@@ -249,7 +251,7 @@ def test_words_stand_in_the_middle_of_their_place_at_their_size(size):
         ink, surface = paste(layout.SIZE, "text", "HIH", place, size, WHITE, *given)
         assert max(surface.get_at((x, ink.bottom - 1))[0] for x in range(480)) > 240  # a sharp edge
         assert ink.height == pytest.approx(0.73 * size, abs=1.2)
-        assert ink.centery == pytest.approx(place.centery - size / 12, abs=size / 30 + 1)
+        assert ink.centery == pytest.approx(place.centery, abs=1)
         cut, whole = (paste(layout.SIZE, "text", words, place, size, WHITE)[0] for words in ties)
         assert cut.size == whole.size
         assert getattr(ink, align)[0] == pytest.approx(getattr(place, align)[0], abs=size / 9)
@@ -259,7 +261,7 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
     look = (layout.SUBHEADING, 15.5, WHITE)
     first, second = paste(layout.SIZE, "sentence", "ILL " * 200, *look)[1].ink
     assert second.centery - first.centery == pytest.approx(1.22 * 15.5, abs=1)
-    assert first.centery == pytest.approx(layout.SUBHEADING.top + 18 - 15.5 / 12, abs=1.5)
+    assert first.centery == pytest.approx(layout.SUBHEADING.top + 18, abs=1)
     assert first.width > 0.9 * layout.SUBHEADING.width
     assert broken_lines("happy " * 200, 15.5, 400, 2)[-1].endswith("happy...")
     assert {cut("Play again", 9, width)[-4:] for width in range(30, 40)} <= {"y...", "a...", "g..."}
@@ -270,12 +272,12 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
 def test_small_windows_leave_out_small_print_and_names_that_do_not_fit(size, count):
     user = User(canvas=Recorder(pygame.Surface(size)))
     assert sum(user.canvas.shows(one) for one in (40, 27.5, 21, 15.5, 13.5, 13, 11)) == count
-    assert user.text("Play as X").place.top == 449 + 13 * (count < 6)
+    assert user.text("Play as X").place.top == 440 + 13 * (count < 6)
     mark = next(one for one in user.on("X") if one.kind == "mark")
-    assert mark.place.top == 334 + 13 * (count < 6)
+    assert mark.place.top == 327 + 13 * (count < 6)
     names = ("You (X)  0", "Computer (O)  0") if size[0] > 270 else ("X  0", "O  0")
     assert user.click("X").sees(*names, "Ties  0")
-    assert user.text("Menu").place.centery == (589 if count > 6 else 596)
+    assert user.text("Menu").place.centery == (578 if count > 6 else 586)
 
 
 if __name__ == "__main__":

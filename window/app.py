@@ -36,6 +36,8 @@ US_LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in L
 
 def key_name(event: Event) -> str:
     """Return the name of a key, "ctrl+z" for instance."""
+    # Beyond ASCII are other alphabets' letters, but also arrows and function keys, whose scancodes
+    # are no letters' on a US keyboard.
     letter = US_LETTERS.get(event.scancode) if event.key > 127 else None
     name = letter or pygame.key.name(event.key)
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
@@ -52,7 +54,9 @@ class App:
     """
 
     def __init__(self, rules: Rules, thinker: Thinker, rng: random.Random) -> None:
-        self.rules, self.thinker, self.rng = rules, thinker, rng
+        self.rules = rules
+        self.thinker = thinker
+        self.rng = rng
         self.screen: Screen = StartScreen(State())
 
     @property
@@ -63,10 +67,12 @@ class App:
         """
         Let time pass, handle the events, and let the computer move when it is time.
 
-        Return whether to draw the screen: if nothing has happened and nothing may change without
-        an event, nothing is done.
+        Return whether to draw the screen. If nothing has happened and nothing may change without
+        an event, nothing is done; and a mouse that moves changes only what is focused.
         """
-        if not events and not self.screen.may_change and size == self.state.size:
+        before = self.screen
+        may_change = before.may_change or size != self.state.size
+        if not events and not may_change:
             return False
         # The pointer is a place in a window of this size.
         pointer = self.state.pointer if size == self.state.size else None
@@ -75,11 +81,13 @@ class App:
             self.handle(event)
         self.let_computer_move()
         self.thinker.request(self.screen.questions)
-        return True
+        same = (before.focused, before.cursor) == (self.screen.focused, self.screen.cursor)
+        return may_change or not same or any(e.type != pygame.MOUSEMOTION for e in events)
 
     def change(self, **facts: Any) -> None:
         """Change facts; whenever the buttons change, guard them."""
-        buttons, state = self.screen.buttons, replace(self.state, **facts)
+        buttons = self.screen.buttons
+        state = replace(self.state, **facts)
         self.screen = GameScreen(state, state.game) if state.game else StartScreen(state)
         if self.screen.buttons != buttons:
             self.guard(GUARD)
@@ -99,16 +107,16 @@ class App:
             self.change(pointer=None)
         elif event.type == pygame.MOUSEMOTION:
             still = event.rel == (0, 0)  # The mouse has not moved, but the window has, or its size.
-            self.move(pointer=event.pos, by_keyboard=self.state.by_keyboard and still)
+            self.move_focus(pointer=event.pos, by_keyboard=self.state.by_keyboard and still)
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.move(pointer=event.pos, by_keyboard=False)
+            self.move_focus(pointer=event.pos, by_keyboard=False)
             if event.button == pygame.BUTTON_LEFT:
-                self.press(self.screen.focused)
+                self.click(self.screen.focused)
         # Full screen sends these, too, but is not what the window is to come back to.
         elif event.type in MAXIMISED and not self.state.full_screen:
             self.change(maximised=MAXIMISED[event.type])
 
-    def move(self, **facts: Any) -> None:
+    def move_focus(self, **facts: Any) -> None:
         """Move the pointer or the cursor; the look-ahead comes once it has rested on a square."""
         before = self.screen.focused
         self.change(**facts)
@@ -141,10 +149,15 @@ class App:
             index = OPPONENTS.index(self.state.opponent) + right
             self.change(opponent=OPPONENTS[min(max(index, 0), len(OPPONENTS) - 1)])
         elif self.screen.cursor and (i + down, j + right) in SQUARES:
-            self.move(cursor=(i + down, j + right))
-        self.move(by_keyboard=True)  # Last: in a game, the first arrow only shows the cursor.
+            self.move_focus(cursor=(i + down, j + right))
+        self.move_focus(by_keyboard=True)  # Last: in a game, the first arrow only shows the cursor.
 
     # Actions
+
+    def click(self, target: Target | None) -> None:
+        """Press what was clicked, but Hints only once for a double click."""
+        if target != layout.HINTS or self.state.now >= self.state.hints_guarded_until:
+            self.press(target)
 
     def press(self, target: Target | None) -> None:
         """Press a button or a square, if it is enabled."""
@@ -163,12 +176,14 @@ class App:
             self.change(cursor=target)
             self.make_move(game, target)
         elif target == layout.HINTS:
-            self.show(game, rewound=self.state.rewound, hints_on=not self.state.hints_on)
-            self.guard(GUARD)  # A double click would turn them on and off again.
+            self.change(hints_guarded_until=self.state.now + GUARD)
+            self.show(game, hints_on=not self.state.hints_on, mistake=self.state.mistake)
         elif target == layout.UNDO:
             self.show(game.back_to(game.persons_turns[-1]), moved_at=None)
         elif target == layout.REWIND and screen.turning_point:
-            self.show(game.back_to(screen.turning_point.turn), moved_at=None, rewound=True)
+            point = screen.turning_point
+            before = game.back_to(point.turn)
+            self.show(before, moved_at=None, mistake=point.square, just_rewound=True)
         elif target == layout.AGAIN:
             # Friends take turns starting.
             self.start(other(game.side) if game.with_friend else game.side)
@@ -176,8 +191,8 @@ class App:
             self.change(game=None, past_games=screen.games)
 
     def start(self, side: Mark) -> None:
-        positions, taste = (self.rules.initial_position(),), self.rng.random()
-        game = Game(side, self.state.opponent, taste, positions)
+        positions = (self.rules.initial_position(),)
+        game = Game(side, self.state.opponent, self.rng.random(), positions)
         self.show(game, moved_at=self.state.now, side=side, past_games=self.screen.games)
         self.guard(GUARD_START)
 
@@ -186,16 +201,20 @@ class App:
         if after := game.position.after(square):
             self.show(game.play(square, after), moved_at=self.state.now)
 
-    def show(self, game: Game, rewound: bool = False, **facts: Any) -> None:
-        """Show a position or its hints; no look-ahead comes until the pointer or cursor moves."""
-        wait = self.state.now + SETTLE
-        self.change(game=game, rewound=rewound, hints_wait_until=wait, look_ahead_at=None, **facts)
+    def show(self, game: Game, **facts: Any) -> None:
+        """Show a position or its hints, with nothing left of what was shown before."""
+        self.change(
+            game=game,
+            hints_wait_until=self.state.now + SETTLE,
+            look_ahead_at=None,  # until the pointer or the cursor moves
+            **{"mistake": None, "just_rewound": False, **facts},
+        )
 
     def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""
         screen = self.screen
         if isinstance(screen, GameScreen) and screen.computer_due and screen.since_move >= PAUSE:
-            choose = screen.game.opponent.moves
-            moves = choose(screen.game, self.state.answers) if choose else []
+            candidates = screen.game.opponent.candidates
+            moves = candidates(screen.game, self.state.answers) if candidates else []
             if moves:
                 self.make_move(screen.game, self.rng.choice(moves))

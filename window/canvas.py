@@ -7,15 +7,17 @@ from textwrap import wrap
 import pygame
 from pygame import Rect, Surface, freetype
 
-from window.layout import BACKGROUND, INK, SMALL, WON, Colour, Layout, Point, Size
+from window import layout
+from window.layout import SMALL, Colour, Layout, Point, Size
 from window.rules import Mark, O, X
 
 SMALLEST = 9  # pixels; text that would be smaller is enlarged to this
 LEFT_OUT = 8  # pixels; but small print that would be smaller than this is left out
 LEADING = 1.22  # from one line of text to the next, times the size of the text
 OUTLINE = 2.5  # the thickness of the outline of a tile
-PEN = 7  # the thickness of the winning line
-MARGIN = 20  # from the winning line's ends to the edges of the board
+PEN = 5  # the thickness of the winning line
+MARGIN = 12  # from the winning line's ends to the edges of the board
+CAPITAL = 0.73  # the height of a capital letter, times the size of the text
 
 # Steps of the pen, and its paths in a square from -1 to 1
 STEPS = [step / 60 for step in range(121)]
@@ -61,10 +63,10 @@ def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surfac
 
 def icon() -> Surface:
     """Return an X and an O on a tile, readable at 16 pixels, on dark and on light."""
-    image = tile_image((64, 64), 14, WON).copy()
-    image.blit(tile_image((60, 60), 12, BACKGROUND), (2, 2))
-    image.blit(mark_image(X, 28, INK[X], 1), (6, 6))
-    image.blit(mark_image(O, 28, INK[O], 1), (30, 30))
+    image = tile_image((64, 64), 14, layout.WON).copy()
+    image.blit(tile_image((60, 60), 12, layout.BACKGROUND), (2, 2))
+    image.blit(mark_image(X, 28, layout.INK[X], 1), (6, 6))
+    image.blit(mark_image(O, 28, layout.INK[O], 1), (30, 30))
     return image
 
 
@@ -81,18 +83,23 @@ def font() -> freetype.Font:
 
 @lru_cache(maxsize=256)
 def text_image(words: str, size: float, colour: Colour) -> Surface:
-    """Return words, drawn large and scaled down: drawn small, letters have uneven gaps."""
+    """
+    Return an image of words, in the middle of which the capitals stand.
+
+    The words are drawn large and scaled down: drawn small, letters have uneven gaps.
+    """
     scale = 4 if size < 40 else 2
     place = font().get_rect(words, size=scale * size)
-    # The letters stand on a line that is place.top pixels below their image's top. Shifted down to
-    # the next multiple of the scale, it falls on a whole pixel of the small image, and the lower
-    # edges of the letters are sharp. The shift needs room: + 1.
-    shift = -place.top % scale
-    width, height = -(-place.width // scale), -(-place.height // scale) + 1
-    large = Surface((scale * width, scale * height), pygame.SRCALPHA)
+    width = -(-place.width // scale)
+    middle = round(size)  # enough for the highest and the lowest letters
+    # The letters stand on a whole pixel of the small image, so that their lower edges are sharp.
+    baseline = middle + round(CAPITAL * size / 2)
+    large = Surface((scale * width, scale * 2 * middle), pygame.SRCALPHA)
     large.fill((*colour, 0))
-    font().render_to(large, (0, shift), words, colour, size=scale * size)
-    return pygame.transform.smoothscale(large, (width, height))
+    # The baseline is place.top pixels below the place where they are drawn.
+    top = scale * baseline - place.top
+    font().render_to(large, (0, top), words, colour, size=scale * size)
+    return pygame.transform.smoothscale(large, (width, 2 * middle))
 
 
 @lru_cache(maxsize=256)
@@ -144,20 +151,23 @@ class Canvas:
         self.surface.blit(image, image.get_rect(center=place.center))
 
     def winning_line(self, first: Rect, last: Rect, colour: Colour, progress: float = 1) -> None:
-        """Draw a line from the first tile to the last, which is never above it."""
+        """Draw a line from the first tile towards the last, which is never above it."""
         start, end = self.layout.rect(first), self.layout.rect(last)
-        pen, margin = self.layout.length_within(start.width, PEN), self.layout.length(MARGIN)
+        pen = self.layout.length_within(start.width, PEN)
+        margin = self.layout.length(MARGIN)
         whole = start.union(end).inflate(-2 * margin, -2 * margin)
         across = (end.left > start.left) - (end.left < start.left)  # -1 if it goes to the left
         down = end.top > start.top
-        width, height = whole.width if across else pen, whole.height if down else pen
+        width = whole.width if across else pen
+        height = whole.height if down else pen
         path = tuple((across * step, down * step) for step in STROKE)
         image = pen_image((width, height), pen, colour, path)
-        # The image is the whole line. What is shown of it grows from the first tile on.
-        left = (width - pen) * (1 - progress) if across < 0 else 0
-        shown = Rect(left, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
-        place = image.get_rect(center=whole.center).move(shown.topleft)
-        self.surface.blit(image, place, shown)
+        # The image is the whole line. Only the part that begins at the first tile is shown.
+        part = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
+        if across < 0:
+            part.right = width
+        place = image.get_rect(center=whole.center)
+        self.surface.blit(image, place.move(part.topleft), part)
 
     def shows(self, size: float) -> bool:
         """Return whether text of a size is drawn; what nobody could read is left out."""
@@ -192,9 +202,8 @@ class Canvas:
         lines = broken_lines(words, pixels, place.width, most)
         # A second line does not move the first one, unless there is no room for it below.
         lowest = place.bottom - pixels / 2 - (len(lines) - 1) * LEADING * pixels
-        middle = min(place.top + self.layout.length(18), lowest)
+        middle = min(place.top + self.layout.length(layout.TEXT_HEIGHT / 2), lowest)
         for i, line in enumerate(lines if self.shows(size) else []):
             image = text_image(line, pixels, colour)
-            self.surface.blit(
-                image, image.get_rect(midleft=(place.left, round(middle + i * LEADING * pixels)))
-            )
+            middle_left = place.left, round(middle + i * LEADING * pixels)
+            self.surface.blit(image, image.get_rect(midleft=middle_left))

@@ -7,6 +7,7 @@ from window.rules import Mark, O, Position, Problem, Square, X
 
 # What Position.best_moves has returned so far
 Answers = Mapping[Position, list[Square] | Problem]
+Turn = int  # a turn's number: how many moves were made before it
 
 
 def other(mark: Mark) -> Mark:
@@ -25,27 +26,28 @@ class Continuation(NamedTuple):
 
 
 class TurningPoint(NamedTuple):
-    """The user's last move that let a better outcome slip away."""
+    """The user's last move that let a better end of the game slip away."""
 
-    turn: int  # how many moves came before it
+    turn: Turn
     square: Square
-    missed: int  # that outcome: 1 is a win, 0 a tie
+    missed: int  # what was possible: 1 is a win, perhaps a sooner one; 0 is a tie
 
 
 class Review(NamedTuple):
     """What the user could have done better in a game that is over."""
 
     turning_point: TurningPoint | None
-    mistakes: bool  # whether a better outcome slipped away, even if the opponent gave it back
-    flawless: bool  # whether each move had the best hint: no mistake, and no win put off
+    mistakes: bool  # whether any move made the outcome worse, even if the opponent gave it back
 
 
 class Opponent(NamedTuple):
     """Somebody to play against."""
 
     name: str
+    title: str  # what it is called during a game
     about: str  # a line for the start screen
-    moves: Callable[["Game", Answers], list[Square]] | None  # it makes one of these; None: a person
+    # The moves it chooses from, at random; None: a person chooses
+    candidates: Callable[["Game", Answers], list[Square]] | None
 
 
 class Game(NamedTuple):
@@ -63,7 +65,7 @@ class Game(NamedTuple):
 
     @property
     def with_friend(self) -> bool:
-        return self.opponent.moves is None
+        return self.opponent.candidates is None
 
     def is_persons_turn(self, position: Position) -> bool:
         return not position.over and (self.with_friend or position.player == self.side)
@@ -78,15 +80,15 @@ class Game(NamedTuple):
         return not self.position.over and not self.is_persons_turn(self.position)
 
     @property
-    def persons_turns(self) -> list[int]:
-        """How many moves had been made before each move of a person."""
+    def persons_turns(self) -> list[Turn]:
+        """The turns at which a person has moved."""
         turns = range(len(self.moves))
         return [turn for turn in turns if self.is_persons_turn(self.positions[turn])]
 
     def play(self, square: Square, after: Position) -> "Game":
         return self._replace(positions=(*self.positions, after), moves=(*self.moves, square))
 
-    def back_to(self, turn: int) -> "Game":
+    def back_to(self, turn: Turn) -> "Game":
         return self._replace(positions=self.positions[: turn + 1], moves=self.moves[:turn])
 
     def perfect_move(self, position: Position, answers: Answers) -> Square | None:
@@ -98,30 +100,36 @@ class Game(NamedTuple):
         """Return how the game goes on from a position, first with this move."""
         moves: tuple[Square, ...] = ()
         while move and not position.over and (after := position.after(move)):
-            moves, position = (*moves, move), after
+            moves = (*moves, move)
+            position = after
             move = self.perfect_move(position, answers)
         return Continuation(moves, position)
 
-    def continuations(self, turn: int, answers: Answers) -> dict[Square, Continuation]:
+    def continuations(self, turn: Turn, answers: Answers) -> dict[Square, Continuation]:
         """Return how the game goes on after each move that could be made at a turn."""
         position = self.positions[turn]
         return {move: self.continued(position, answers, move) for move in position.actions}
 
-    def review(self, continuations: dict[int, dict[Square, Continuation]]) -> Review:
+    def review(self, continuations: Mapping[Turn, Mapping[Square, Continuation]]) -> Review:
         """Return the Review of a finished game, given what each turn of the user could lead to."""
-        side, outcome, turns = self.side, self.position.outcome(self.side), [*continuations]
-        made = {turn: continuations[turn][self.moves[turn]] for turn in turns}
-        best = {t: max(continuations[t].values(), key=lambda c: c.value(side)) for t in turns}
-        possible = {turn: best[turn].last.outcome(side) for turn in turns}
-        mistakes = [turn for turn in turns if made[turn].last.outcome(side) < possible[turn]]
-        # A mistake has cost nothing, and is no turning point, if the opponent then made one, too.
-        costly = [turn for turn in mistakes if outcome < possible[turn]]
-        points = [TurningPoint(turn, self.moves[turn], possible[turn]) for turn in costly]
-        flawless = all(made[turn].value(side) == best[turn].value(side) for turn in turns)
-        return Review(points[-1] if points else None, mistakes != [], flawless)
+        outcome = self.position.outcome(self.side)
+        mistakes = False
+        costly: TurningPoint | None = None  # the last mistake that the opponent did not give back
+        slow: TurningPoint | None = None  # the last move that put off a win
+        for turn, after in continuations.items():
+            made = after[self.moves[turn]]
+            best = max(after.values(), key=lambda continuation: continuation.value(self.side))
+            point = TurningPoint(turn, self.moves[turn], missed=best.last.outcome(self.side))
+            if made.last.outcome(self.side) < point.missed:
+                mistakes = True
+                if outcome < point.missed:
+                    costly = point
+            elif made.value(self.side) < best.value(self.side):
+                slow = point
+        return Review(costly if mistakes else slow, mistakes)
 
 
-def easy_moves(game: Game, _answers: Answers) -> list[Square]:
+def easy_candidates(game: Game, _answers: Answers) -> list[Square]:
     return game.position.actions
 
 
@@ -131,7 +139,7 @@ def winning_moves(position: Position) -> list[Square]:
     return [move for move, end in after.items() if end and end.winner]
 
 
-def medium_moves(game: Game, _answers: Answers) -> list[Square]:
+def medium_candidates(game: Game, _answers: Answers) -> list[Square]:
     """Return the moves that win at once or else those that leave the fewest wins to the other."""
     after = {move: game.position.after(move) for move in game.position.actions}
     threats = {move: len(winning_moves(reply)) for move, reply in after.items() if reply}
@@ -139,13 +147,13 @@ def medium_moves(game: Game, _answers: Answers) -> list[Square]:
     return winning_moves(game.position) or fewest
 
 
-def perfect_moves(game: Game, answers: Answers) -> list[Square]:
+def perfect_candidates(game: Game, answers: Answers) -> list[Square]:
     move = game.perfect_move(game.position, answers)
     return [move] if move else []
 
 
-EASY = Opponent("Easy", "Easy plays at random", easy_moves)
-MEDIUM = Opponent("Medium", "Medium sees one move ahead", medium_moves)
-PERFECT = Opponent("Perfect", "Perfect never loses", perfect_moves)
-FRIEND = Opponent("Friend", "Two players, one screen", None)
+EASY = Opponent("Easy", "Computer", "Easy plays at random", easy_candidates)
+MEDIUM = Opponent("Medium", "Computer", "Medium sees one move ahead", medium_candidates)
+PERFECT = Opponent("Perfect", "Computer", "Perfect never loses", perfect_candidates)
+FRIEND = Opponent("Friend", "Friend", "Two players, one screen", None)
 OPPONENTS = (EASY, MEDIUM, PERFECT, FRIEND)

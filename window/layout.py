@@ -12,9 +12,15 @@ Colour = tuple[int, int, int]
 Point = tuple[float, float]
 Size = tuple[int, int]
 
-SIZE = WIDTH, HEIGHT = 480, 640
-PITCH = 136  # from one square to the next
-COLUMN = Rect(40, 0, 400, HEIGHT)  # as wide as the board
+WIDTH = 480
+HEIGHT = 640
+SIZE = (WIDTH, HEIGHT)
+BOARD = Rect(40, 120, 400, 400)
+COLUMN = Rect(BOARD.left, 0, BOARD.width, HEIGHT)  # as wide as the board
+TILE = 128
+GAP = 8  # between two squares, and between two buttons
+PITCH = TILE + GAP  # from one square to the next
+TEXT_HEIGHT = 36  # of the place of one line of text
 
 
 class Button(NamedTuple):
@@ -37,25 +43,34 @@ Places = dict[Button, Rect] | dict[Button | Opponent, Rect] | dict[Square, Rect]
 
 def text_strip(middle: int, rect: Rect = COLUMN) -> Rect:
     """Return the place of one line of text, whose middle is this far below the top of a rect."""
-    return Rect(rect.left, rect.top + middle - 18, rect.width, 36)
+    return Rect(rect.left, rect.top + middle - TEXT_HEIGHT // 2, rect.width, TEXT_HEIGHT)
 
 
 # The start screen
-TITLE, OPPONENT_TITLE, ABOUT_OPPONENT = text_strip(70), text_strip(131), text_strip(219)
-SIDE_TITLE, START_HELP, WINDOW_HELP = text_strip(275), text_strip(565), text_strip(589)
-OPPONENT_FRAME, STEP = Rect(40, 150, 400, 48), 392 // len(OPPONENTS)
-OPPONENT_BUTTONS = {who: Rect(44 + STEP * i, 154, STEP, 40) for i, who in enumerate(OPPONENTS)}
-CARDS = {PLAY_AS[X]: Rect(40, 297, 192, 225), PLAY_AS[O]: Rect(248, 297, 192, 225)}
+TITLE = text_strip(64)
+OPPONENT_TITLE = text_strip(124)
+OPPONENT_FRAME = Rect(40, 145, 400, 48)
+STEP = 392 // len(OPPONENTS)
+OPPONENT_BUTTONS = {who: Rect(44 + STEP * i, 149, STEP, 40) for i, who in enumerate(OPPONENTS)}
+ABOUT_OPPONENT = text_strip(214)
+SIDE_TITLE = text_strip(268)
+CARDS = {PLAY_AS[X]: Rect(40, 290, 192, 225), PLAY_AS[O]: Rect(248, 290, 192, 225)}
 START_BUTTONS: dict[Button | Opponent, Rect] = CARDS | OPPONENT_BUTTONS
+HELP = [text_strip(middle) for middle in (549, 575, 601)]
 
 # The screen of a game
-HEADING, SUBHEADING = text_strip(51), Rect(40, 66, 400, 48)  # the subheading may take two lines
-TILES = {(i, j): Rect(40 + PITCH * j, 120 + PITCH * i, 128, 128) for i, j in SQUARES}
-SCORES = [text_strip(546, Rect(40 + 133 * column, 0, 134, HEIGHT)) for column in range(3)]
-LEFT, MIDDLE, RIGHT = Rect(40, 572, 84, 48), Rect(132, 572, 216, 48), Rect(356, 572, 84, 48)
+HEADING = text_strip(49)
+SUBHEADING = Rect(40, 65, 400, 48)  # It may take two lines.
+TILES = {
+    (i, j): Rect(BOARD.left + PITCH * j, BOARD.top + PITCH * i, TILE, TILE) for i, j in SQUARES
+}
+SCORES = [text_strip(541, Rect(40 + 133 * column, 0, 134, HEIGHT)) for column in range(3)]
+LEFT = Rect(40, 562, 84, 48)
+MIDDLE = Rect(132, 562, 216, 48)
+RIGHT = Rect(356, 562, 84, 48)
 PLAY_BUTTONS = {UNDO: LEFT, HINTS: MIDDLE, MENU: RIGHT}
 FRIENDS_END_BUTTONS = {UNDO: LEFT, AGAIN: MIDDLE, MENU: RIGHT}
-END_BUTTONS = FRIENDS_END_BUTTONS | {AGAIN: Rect(132, 572, 120, 48), REWIND: Rect(260, 572, 88, 48)}
+END_BUTTONS = FRIENDS_END_BUTTONS | {AGAIN: Rect(132, 562, 120, 48), REWIND: Rect(260, 562, 88, 48)}
 
 BACKGROUND = (0x10, 0x14, 0x1B)
 PANEL = (0x26, 0x2E, 0x3C)  # tiles and buttons
@@ -64,14 +79,22 @@ WON = (0x3A, 0x46, 0x5B)
 TEXT = (0xEC, 0xF0, 0xF5)
 MUTED = (0x9F, 0xAA, 0xBA)
 LAST = (0x57, 0x60, 0x6E)  # the outline of the last move
-FAINT = (0x6E, 0x75, 0x80)  # a winning line that is still to come
+WINNING_LINE = TEXT
+LINE_TO_COME = (0x6E, 0x75, 0x80)  # a winning line in the look-ahead
 INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
 BAD = (0xFF, 0x8A, 0x9E)
+MISTAKE = (0x99, 0x5E, 0x71)  # the outline of a mistake after Rewind: BAD, but fainter
 OUTCOME = {1: (0x5F, 0xE0, 0xA0), 0: (0xC4, 0xCD, 0xDA), -1: BAD}  # a win, a tie, a loss
-BEST = {1: (0x2F, 0x4A, 0x4C), 0: (0x39, 0x41, 0x4F), -1: (0x39, 0x41, 0x4F)}  # the best hints
+BEST = {1: (0x2F, 0x4A, 0x4C), 0: (0x2E, 0x45, 0x63)}  # tiles with the best hint, a win or a tie
 
 # The sizes of text; SMALL and TINY are small print, which a small window leaves out
-HUGE, BIG, LARGE, NORMAL, NUMBER, SMALL, TINY = 40, 27.5, 21, 15.5, 13.5, 13, 11
+HUGE = 40
+BIG = 27.5
+LARGE = 21
+NORMAL = 15.5
+NUMBER = 13.5
+SMALL = 13
+TINY = 11
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
@@ -86,15 +109,21 @@ def lit(colour: Colour) -> Colour:
 
 
 class Layout:
-    """The layout, scaled to a window and centred in it; what it returns is in whole pixels."""
+    """
+    The layout, scaled to a window and centred in it; what it returns is in whole pixels.
+
+    Squares are alike, all gaps of GAP are equal, and edges in one line stay so: the pitch of the
+    squares, the corner of the board and GAP itself take a whole number of pixels.
+    """
 
     def __init__(self, size: Size) -> None:
         width, height = size
-        # With a pitch of whole pixels, all gaps between the squares are equal.
         pitch = floor(PITCH * min(width / WIDTH, height / HEIGHT))
-        self.scale = max(pitch, 16) / PITCH  # at least something to draw on
-        self.left = (width - WIDTH * self.scale) / 2
-        self.top = (height - HEIGHT * self.scale) / 2
+        self.pitch = max(pitch, 16)  # at least something to draw on
+        self.scale = self.pitch / PITCH
+        self.gap = self.length(GAP)
+        self.left = round((width - WIDTH * self.scale) / 2 + BOARD.left * self.scale)
+        self.top = round((height - HEIGHT * self.scale) / 2 + BOARD.top * self.scale)
 
     def length(self, length: float) -> int:
         return max(1, round(length * self.scale))
@@ -104,13 +133,17 @@ class Layout:
         pixels = self.length(length)
         return pixels + (outer - pixels) % 2  # both even or both odd
 
-    def point(self, point: Point) -> tuple[int, int]:
-        x, y = point
-        # Not round(), which takes halves to even numbers, so that gaps would differ by a pixel
-        return floor(self.left + x * self.scale + 0.5), floor(self.top + y * self.scale + 0.5)
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        # Not round(), which takes halves to even numbers: lengths would differ by a pixel.
+        right = floor((x - BOARD.left) * self.scale + 0.5)
+        down = floor((y - BOARD.top) * self.scale + 0.5)
+        return self.left + right, self.top + down
 
     def rect(self, rect: Rect) -> Rect:
-        return Rect(self.point(rect.topleft), (self.length(rect.width), self.length(rect.height)))
+        left, top = self.point(*rect.topleft)
+        # A rectangle ends a gap before the place where the next one begins.
+        next_left, next_top = self.point(rect.right + GAP, rect.bottom + GAP)
+        return Rect(left, top, next_left - self.gap - left, next_top - self.gap - top)
 
     def hit(self, places: Places, point: tuple[int, int] | None) -> Target | None:
         """Return what lies at a point of the window; None stands for a point outside."""

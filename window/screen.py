@@ -5,7 +5,16 @@ from functools import cached_property
 from math import inf
 
 from window import layout
-from window.game import PERFECT, Answers, Continuation, Game, Opponent, Review, TurningPoint
+from window.game import (
+    PERFECT,
+    Answers,
+    Continuation,
+    Game,
+    Opponent,
+    Review,
+    Turn,
+    TurningPoint,
+)
 from window.layout import PLAY_AS, Layout, Size, Target
 from window.rules import Mark, Position, Problem, Square, X
 
@@ -30,10 +39,12 @@ class State:
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
     moved_at: float | None = None  # the last mark or the start; None after Undo and Rewind
-    rewound: bool = False  # whether Rewind led to this position
+    mistake: Square | None = None  # the square of the move that Rewind took back, until the next
+    just_rewound: bool = False  # whether nothing was pressed since then
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
+    hints_guarded_until: float = 0.0  # until then, a click on Hints is half of a double click
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
     cursor: Square = (1, 1)  # where the keyboard plays: in the centre at first
     pointer: tuple[int, int] | None = None  # where the mouse is, in pixels; None: outside
@@ -50,15 +61,16 @@ class StartScreen:
     """What follows from the facts while there is no game."""
 
     def __init__(self, state: State) -> None:
-        self.state, self.games, self.may_change = state, state.past_games, state.guarded
-        self.questions: list[Position] = []  # for minimax: none
+        self.state = state
+        self.games = state.past_games
+        self.may_change = state.guarded
+        self.questions: list[Position] = []
         self.buttons = layout.START_BUTTONS
-        self.enabled: set[Target] = {*self.buttons}
+        self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
         card = PLAY_AS[state.side]
-        # What has the keyboard, what is lit, and what Enter and Space press: see GameScreen
         self.cursor = card if state.by_keyboard else None
-        focused = self.cursor or Layout(state.size).hit(self.buttons, state.pointer)
-        self.focused = None if state.guarded else focused
+        target = self.cursor or Layout(state.size).hit(self.buttons, state.pointer)
+        self.focused = target if target in self.enabled and not state.guarded else None
         self.on_enter: Target = self.focused if self.focused in layout.CARDS else card
 
 
@@ -66,24 +78,26 @@ class GameScreen:
     """What follows from the facts while there is a game."""
 
     def __init__(self, state: State, game: Game) -> None:
-        self.state, self.game, self.position = state, game, game.position
-        self.turn, over = len(game.moves), game.position.over
-        # The games that were played to the end, with this one if it is over
+        self.state = state
+        self.game = game
+        self.position = game.position
+        self.turn = len(game.moves)
+        over = game.position.over
+        # A game that ended with a Problem does not count.
         counts = over and not self.position.problem
         self.games = (*state.past_games, game) if counts else state.past_games
         self.won_squares = {square for line in self.position.winning_lines for square in line}
         # How long ago the last mark was made or the game began; after Undo, infinitely long
         self.since_move = inf if state.moved_at is None else state.now - state.moved_at
+        self.mark_drawn = self.since_move >= DRAW_MARK
         self.hints_wait = state.now < state.hints_wait_until
         # At the end, the verdict comes after the last mark, and all else after the winning line.
-        self.verdict_shown = over and self.since_move >= DRAW_MARK
+        self.verdict_shown = over and self.mark_drawn
         line_drawn = not self.won_squares or self.since_move >= DRAW_MARK + DRAW_LINE
         self.end_shown = self.verdict_shown and line_drawn
         at_end = layout.FRIENDS_END_BUTTONS if game.with_friend else layout.END_BUTTONS
         self.buttons = at_end if self.end_shown else layout.PLAY_BUTTONS
-        # The square that has the keyboard, while the keyboard is in use
         self.cursor = state.cursor if state.by_keyboard and not over else None
-        # What Enter and Space press
         self.on_enter = layout.AGAIN if self.end_shown else self.cursor
 
     # The end of the game
@@ -99,8 +113,8 @@ class GameScreen:
     @cached_property
     def review(self) -> Review | None:
         """What the user could have done better; None as long as that is not known or not told."""
-        told = self.end_shown and self.continuations and self.all_known
-        return self.game.review(self.continuations) if told else None
+        told = self.end_shown and self.turns_of_review and self.all_known
+        return self.game.review(self.turns_of_review) if told else None
 
     @cached_property
     def turning_point(self) -> TurningPoint | None:
@@ -128,17 +142,28 @@ class GameScreen:
     # Hints and the look-ahead
 
     @cached_property
-    def continuations(self) -> dict[int, dict[Square, Continuation]]:
-        """How the game goes on after each possible move, at the turns that are of interest."""
-        turns = [self.turn] if self.state.hints_on and self.game.choices else []
-        if self.position.over and not self.game.with_friend:
-            turns = self.game.persons_turns  # for the review
+    def choices_ahead(self) -> dict[Square, Continuation]:
+        """How the game goes on after each move that can be made now, while hints are on."""
+        wanted = self.state.hints_on and self.game.choices
+        return self.game.continuations(self.turn, self.state.answers) if wanted else {}
+
+    @cached_property
+    def turns_of_review(self) -> dict[Turn, dict[Square, Continuation]]:
+        """How a game that is over could have gone on after each move, at the user's turns."""
+        wanted = self.position.over and not self.game.with_friend
+        turns = self.game.persons_turns if wanted else []
         return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
+
+    @cached_property
+    def continuations(self) -> list[Continuation]:
+        """All of both kinds; there are never any of both at the same time."""
+        turns = (self.choices_ahead, *self.turns_of_review.values())
+        return [continuation for after in turns for continuation in after.values()]
 
     @cached_property
     def all_known(self) -> bool:
         """Whether all continuations, if there are any, reach the end of the game."""
-        return all(c.last.over for after in self.continuations.values() for c in after.values())
+        return all(continuation.last.over for continuation in self.continuations)
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
@@ -146,23 +171,25 @@ class GameScreen:
         due = self.state.look_ahead_at
         if due is None or self.state.now < due:
             return None
-        after = self.continuations.get(self.turn, {})
-        return next((c for move, c in after.items() if move == self.focused and c.last.over), None)
+        ahead = self.choices_ahead.items()
+        return next((c for move, c in ahead if move == self.focused and c.last.over), None)
 
     @cached_property
     def hints(self) -> dict[Square, Continuation]:
         """The moves whose outcome is known and shown; at first, only if all of them are known."""
-        if self.look_ahead or (self.hints_wait and not self.all_known):
+        if self.look_ahead or not self.mark_drawn or (self.hints_wait and not self.all_known):
             return {}
-        return {move: c for move, c in self.continuations.get(self.turn, {}).items() if c.last.over}
+        return {move: c for move, c in self.choices_ahead.items() if c.last.over}
 
     @cached_property
     def best_hints(self) -> list[Square]:
-        """The squares with the best hint, if all are known and some are worse."""
-        values = {move: c.value(self.position.player) for move, c in self.hints.items()}
-        if not self.all_known or len({*values.values()}) < 2:
+        """The squares with the best hint, if all are known and some are worse; none if it loses."""
+        player = self.position.player
+        values = {move: c.value(player) for move, c in self.hints.items()}
+        best = max(values.values(), default=0)
+        if not self.all_known or best < 0 or best == min(values.values(), default=0):
             return []
-        return [move for move in values if values[move] == max(values.values())]
+        return [move for move in values if values[move] == best]
 
     # minimax
 
@@ -171,7 +198,7 @@ class GameScreen:
         """Where the known moves end, the fullest board first: it needs the fewest answers."""
         perfects_turn = self.game.computer_to_move and self.game.opponent == PERFECT
         ends = [self.position] if perfects_turn else []
-        ends += [c.last for after in self.continuations.values() for c in after.values()]
+        ends += [continuation.last for continuation in self.continuations]
         return sorted(ends, key=lambda position: len(position.marks), reverse=True)
 
     @cached_property
@@ -201,9 +228,19 @@ class GameScreen:
     def may_change(self) -> bool:
         """Whether the screen may change without an event."""
         drawing = self.since_move < DRAW_MARK + DRAW_LINE
-        resting = self.state.now < (self.state.look_ahead_at or 0)
+        resting = self.choices_ahead and self.state.now < (self.state.look_ahead_at or 0)
         waiting = self.state.guarded or self.hints_wait or resting
-        return drawing or waiting or self.computer_due or bool(self.questions)
+        return bool(drawing or waiting or self.computer_due or self.questions)
 
 
+# Both kinds of screen have:
+# state       the facts
+# games       those that were played to the end
+# buttons     what can be seen beside the board, and where
+# enabled     what can be pressed, with the mouse or by a key
+# cursor      what has the keyboard, while the keyboard is in use
+# focused     what is lit, because a press acts there: at the cursor or, by mouse, the pointer
+# on_enter    what Enter and Space press
+# questions   the positions about which minimax is to be asked
+# may_change  whether the screen may change without an event
 Screen = StartScreen | GameScreen

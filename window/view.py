@@ -6,22 +6,31 @@ from pygame import Rect
 
 from window import layout
 from window.canvas import Canvas
-from window.game import PERFECT, Game, Opponent, other
+from window.game import OPPONENTS, PERFECT, Continuation, Game, Opponent, Turn, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
-from window.rules import SQUARES, Mark, O, Position, Square, X
-from window.screen import DRAW_LINE, DRAW_MARK, GameScreen, Screen, StartScreen
+from window.rules import CHECK, SQUARES, Mark, O, Position, Square, X
+from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, GameScreen, Screen, StartScreen
 
 NAME = "Tic-Tac-Toe"
-START_KEYS = "X, O or Enter starts    Left and Right choose an opponent"
+HELP = (
+    "X, O or Enter: start    Left or Right: opponent",
+    "1 to 9, or arrows and Enter: play a square",
+)
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
-FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
+FULL_SCREEN_KEY = "Alt+Enter" if MAC else "F11"
+QUIT_KEY = "Cmd+Q" if MAC else "Ctrl+Q"
+WHY = "tests/test_rules.py says why" if CHECK.exists() else "tictactoe.py is wrong"
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
 SOON = {(1, 1): "now", (-1, 2): "at once"}  # a win with this move, a loss with the next one
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-THINKING = 0.7  # seconds until the window says that the computer is thinking
+THINKING = PAUSE + 0.3  # seconds until the window says that the computer is thinking
+LONG = 10  # seconds until it says how to find out where minimax is
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 MARK = 76  # the size of a mark on the board
-GHOST = 0.6  # the faintness of a mark that a press would make
+# The faintness of marks
+GHOST = 0.45  # one that a press would make, or that is still to come in the look-ahead
+NEXT = 0.2  # the first one of the look-ahead
+LOST = 0.55  # one that is not part of the winning line
 
 
 def ease(share: float) -> float:
@@ -36,60 +45,89 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
     """Return whose turn it is, or how the game has ended."""
     game, position = screen.game, screen.position
     if screen.stuck:
-        return "Computer can't move" if game.computer_to_move else "The game can't go on", TEXT
-    if screen.verdict_shown and position.winner:
-        words = "You win" if position.winner == game.side else "Computer wins"
-        return f"{position.winner} wins" if game.with_friend else words, INK[position.winner]
+        return "The game can't go on", TEXT
     if screen.verdict_shown:
-        return "Game over" if position.problem else "It's a tie", TEXT
+        return verdict(screen)
     if game.computer_to_move and screen.since_move >= THINKING:
         return "Computer is thinking" + "." * (int(screen.state.now / DOT) % 4), TEXT
-    if not game.moves and not game.choices:
-        return "Computer starts", MUTED
-    # Without choices, a move has just been made: the words from before it stay, but dimmed.
-    player = position.player if game.choices else game.positions[-2].player
-    words, colour = "Your turn", TEXT
-    if game.with_friend and player:
-        words, colour = f"{player}'s turn", INK[player]
-    return words, colour if game.choices else MUTED
+    if game.choices:
+        return turn_words(game, position.player), INK[position.player] if position.player else TEXT
+    if game.persons_turns:
+        # A move has just been made: the words from before it stay, but dimmed.
+        before = game.positions[game.persons_turns[-1]]
+        return turn_words(game, before.player), MUTED
+    return "Computer starts", MUTED
+
+
+def verdict(screen: GameScreen) -> tuple[str, Colour]:
+    game, winner = screen.game, screen.position.winner
+    if winner:
+        words = "You win" if winner == game.side else f"{game.opponent.title} wins"
+        return words, INK[winner]
+    return "Game over" if screen.position.problem else "It's a tie", TEXT
+
+
+def turn_words(game: Game, player: Mark | None) -> str:
+    """Return whose turn it is; a tictactoe.py that is unfinished may not say it."""
+    if player is None:
+        return "Next move"
+    whose = "Your" if player == game.side else f"{game.opponent.title}'s"
+    return f"{whose} turn ({player})"
 
 
 def subheading(screen: GameScreen) -> str:
     """Return what the board shows, what has just happened, or who plays whom."""
-    game, look_ahead = screen.game, screen.look_ahead
-    if look_ahead:
-        word = HINT_WORDS[look_ahead.last.outcome(screen.position.player)].lower()
-        how = ": the numbers show how" if len(look_ahead.moves) > 1 else ""
-        return f"This move {word}s{how}"
-    if screen.state.rewound:
+    game, state = screen.game, screen.state
+    if screen.look_ahead:
+        return about_look_ahead(screen.look_ahead, screen.position.player)
+    if state.just_rewound:
         return f"Back to before your {ORDINALS[len(game.persons_turns)]} move"
+    if screen.end_shown:
+        return about_end(screen)
+    if game.computer_to_move and screen.since_move >= LONG:
+        return "Ctrl+C in the console shows where minimax is"
+    if game.with_friend and not game.moves:
+        return about_players(game)
     if game.choices and not screen.all_known and not screen.hints_wait:
         return "Working out hints..."
-    if screen.state.hints_on and not screen.end_shown:
-        return "How the game ends if both play perfectly"
-    return about_game(screen)
+    return "How the game ends if both play perfectly" if state.hints_on else about_players(game)
 
 
-def about_game(screen: GameScreen) -> str:
-    """Return what the user could have done better or, as long as that is open, who plays whom."""
-    game, review = screen.game, screen.review
-    if screen.end_shown and game.opponent == PERFECT and game.position.winner == game.side:
-        return "A perfect player can't lose: python tests/test_rules.py says why"
-    if review and review.turning_point:
-        missed = "win" if review.turning_point.missed > 0 else "tie"
-        return f"Your {which_move(game, review.turning_point.turn)} let the {missed} slip away"
-    if review and review.flawless:
-        best = game.position.winner is None and game.opponent == PERFECT
-        return "You played perfectly" + (": a tie is the best there is" if best else "")
-    if review and not review.mistakes and game.position.winner == game.side:
-        return "You could have won sooner"
+def about_look_ahead(look_ahead: Continuation, player: Mark | None) -> str:
+    word = HINT_WORDS[look_ahead.last.outcome(player)].lower()
+    how = ": the numbers show how" if len(look_ahead.moves) > 1 else ""
+    return f"This move {word}s{how}"
+
+
+def about_players(game: Game) -> str:
     if game.with_friend:
         return f"You are {game.side} and your friend is {other(game.side)}"
     return f"You are {game.side} against {game.opponent.name}"
 
 
-def which_move(game: Game, turn: int) -> str:
-    return f"{ORDINALS[game.persons_turns.index(turn)]} move"
+def about_end(screen: GameScreen) -> str:
+    """Return what the user could have done better or, as long as that is open, who played whom."""
+    game, review = screen.game, screen.review
+    outcome = game.position.outcome(game.side)
+    if game.opponent == PERFECT and outcome == 1:
+        return f"A perfect player can't lose: {WHY}"
+    if review is None:
+        return about_players(game)
+    if review.turning_point:
+        move = f"Your {which_move(game, review.turning_point.turn)} move"
+        missed = review.turning_point.missed
+        if missed == outcome:
+            return f"{move} put off the win"
+        return f"{move} let the {'win' if missed == 1 else 'tie'} slip away"
+    if review.mistakes:
+        return "You both made mistakes, the computer the last one"
+    best = game.opponent == PERFECT and outcome == 0
+    return "You played perfectly" + (": a tie is the best there is" if best else "")
+
+
+def which_move(game: Game, turn: Turn) -> str:
+    """Return which of the user's moves was made at a turn: the "second", for instance."""
+    return ORDINALS[game.persons_turns.index(turn)]
 
 
 # The screens
@@ -104,14 +142,16 @@ def draw(canvas: Canvas, screen: Screen) -> None:
 
 
 def draw_start(canvas: Canvas, screen: StartScreen) -> None:
-    opponent, full_screen = screen.state.opponent, screen.state.full_screen
+    opponent = screen.state.opponent
     canvas.text(NAME, layout.TITLE, layout.HUGE, TEXT)
     canvas.text("Opponent", layout.OPPONENT_TITLE, NORMAL, MUTED)
     canvas.text(opponent.about, layout.ABOUT_OPPONENT, NORMAL, MUTED)
     canvas.text("Your side", layout.SIDE_TITLE, NORMAL, MUTED)
-    canvas.text(START_KEYS, layout.START_HELP, SMALL, MUTED)
-    how = f"{FULL_SCREEN_KEY} or Esc leaves" if full_screen else FULL_SCREEN_KEY
-    canvas.text(f"{how} full screen    {QUIT_KEY} quit", layout.WINDOW_HELP, SMALL, MUTED)
+    full_screen = f"{FULL_SCREEN_KEY}: full screen"
+    if screen.state.full_screen:
+        full_screen = f"{FULL_SCREEN_KEY} or Esc: leave full screen"
+    for words, place in zip([*HELP, f"{full_screen}    {QUIT_KEY}: quit"], layout.HELP):
+        canvas.text(words, place, SMALL, MUTED)
     canvas.tile(layout.OPPONENT_FRAME, 14, PANEL)
     for choice in layout.OPPONENT_BUTTONS:
         draw_opponent(canvas, screen, choice)
@@ -120,12 +160,19 @@ def draw_start(canvas: Canvas, screen: StartScreen) -> None:
 
 
 def draw_opponent(canvas: Canvas, screen: StartScreen, opponent: Opponent) -> None:
-    rect, chosen = layout.OPPONENT_BUTTONS[opponent], opponent == screen.state.opponent
+    rect = layout.OPPONENT_BUTTONS[opponent]
+    chosen = opponent == screen.state.opponent
     if chosen:
         canvas.tile(rect, 10, TEXT)
     elif opponent == screen.focused:
         canvas.tile(rect, 10, layout.lit(PANEL))
     canvas.text(opponent.name, rect, NORMAL, layout.BACKGROUND if chosen else TEXT)
+    if chosen and screen.state.by_keyboard:
+        # Left and Right choose another one, where there is one.
+        left = "" if opponent == OPPONENTS[0] else "‹"
+        right = "" if opponent == OPPONENTS[-1] else "›"
+        canvas.text(left, rect.inflate(-16, 0), layout.LARGE, layout.BACKGROUND, "midleft")
+        canvas.text(right, rect.inflate(-16, 0), layout.LARGE, layout.BACKGROUND, "midright")
 
 
 def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
@@ -133,16 +180,12 @@ def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
     rect = layout.CARDS[button]
     colour = layout.lit(PANEL) if button == screen.focused else PANEL
     canvas.tile(rect, 18, colour, outline=TEXT if button == screen.cursor else None)
-    starts = "You start" if mark == X else f"{friend_or_computer(screen.state.opponent)} starts"
-    canvas.text(starts, text_strip(196, rect), SMALL, MUTED)
+    starts = "You start" if mark == X else f"{screen.state.opponent.title} starts"
+    canvas.text(starts, text_strip(195, rect), SMALL, MUTED)
     # Without this small print, mark and label move to the middle of the card.
     card = rect if canvas.shows(SMALL) else rect.move(0, 13)
     canvas.mark(mark, Rect(card.left, card.top + 37, card.width, 100), 100, INK[mark])
-    canvas.text(button.label, text_strip(170, card), layout.LARGE, TEXT)
-
-
-def friend_or_computer(opponent: Opponent) -> str:
-    return "Friend" if opponent.moves is None else "Computer"
+    canvas.text(button.label, text_strip(168, card), layout.LARGE, TEXT)
 
 
 def draw_game(canvas: Canvas, screen: GameScreen) -> None:
@@ -151,14 +194,15 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
     colour = layout.BAD if screen.problem else MUTED
     canvas.sentence(screen.problem or subheading(screen), layout.SUBHEADING, NORMAL, colour)
     for square in SQUARES:
-        colour, outline = tile_colour(screen, square), outline_colour(screen, square)
-        canvas.tile(TILES[square], 16, colour, outline)
-    if screen.look_ahead:
-        draw_lines(canvas, screen.look_ahead.last, layout.FAINT, 1)
-    elif screen.verdict_shown:
-        draw_lines(canvas, screen.position, TEXT, ease((screen.since_move - DRAW_MARK) / DRAW_LINE))
-    for square in SQUARES:
+        outline = outline_colour(screen, square)
+        canvas.tile(TILES[square], 16, tile_colour(screen, square), outline)
         draw_mark(canvas, screen, square)
+    if screen.look_ahead:
+        draw_lines(canvas, screen.look_ahead.last, layout.LINE_TO_COME, 1)
+    elif screen.verdict_shown:
+        progress = ease((screen.since_move - DRAW_MARK) / DRAW_LINE)
+        draw_lines(canvas, screen.position, layout.WINNING_LINE, progress)
+    for square in SQUARES:
         draw_words(canvas, screen, square)
     draw_score(canvas, screen)
     for button, rect in screen.buttons.items():
@@ -171,34 +215,36 @@ def draw_lines(canvas: Canvas, end: Position, colour: Colour, progress: float) -
 
 
 def draw_score(canvas: Canvas, screen: GameScreen) -> None:
-    mine, theirs = screen.game.side, other(screen.game.side)
+    mine = screen.game.side
+    theirs = other(mine)
     won, tied, lost = screen.score
-    name = friend_or_computer(screen.game.opponent)
-    full = (f"You ({mine})  {won}", f"Ties  {tied}", f"{name} ({theirs})  {lost}")
+    title = screen.game.opponent.title
+    full = (f"You ({mine})  {won}", f"Ties  {tied}", f"{title} ({theirs})  {lost}")
     short = (f"{mine}  {won}", f"Ties  {tied}", f"{theirs}  {lost}")
     fits = all(canvas.fits(words, rect, NORMAL) for words, rect in zip(full, layout.SCORES))
-    colours, aligns = (INK[mine], MUTED, INK[theirs]), ("midleft", "center", "midright")
-    looks = zip(full if fits else short, layout.SCORES, colours, aligns)
-    for words, rect, colour, align in looks:
+    colours = (INK[mine], MUTED, INK[theirs])
+    aligns = ("midleft", "center", "midright")
+    for words, rect, colour, align in zip(full if fits else short, layout.SCORES, colours, aligns):
         canvas.text(words, rect, NORMAL, colour, align)
 
 
 def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect: Rect) -> None:
+    colour, ink, small_ink = PANEL, TEXT, MUTED
     if button == layout.AGAIN or (button == layout.HINTS and screen.state.hints_on):
         colour, ink, small_ink = TEXT, layout.BACKGROUND, mix(layout.BACKGROUND, TEXT, 0.3)
-    else:
-        colour, ink, small_ink = PANEL, TEXT, MUTED
     if button == screen.focused:
         colour = layout.lit(colour)
     # Hints, which the last move disables, is not dimmed before Play again takes its place.
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
-        ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
+        ink = mix(ink, colour, 0.7)
+        small_ink = mix(small_ink, colour, 0.7)
     canvas.tile(rect, 12, colour)
-    # In full screen, Esc does something else.
-    shortcut = "" if button == layout.MENU and screen.state.full_screen else button.shortcut
-    label_place = text_strip(17, rect) if shortcut and canvas.shows(layout.TINY) else rect
+    # In full screen, the first Esc leaves it.
+    twice = button == layout.MENU and screen.state.full_screen
+    shortcut = f"{button.shortcut} {button.shortcut}" if twice else button.shortcut
+    label_place = text_strip(16, rect) if canvas.shows(layout.TINY) else rect
     canvas.text(button.label, label_place, NORMAL, ink)
-    canvas.text(shortcut, text_strip(36, rect), layout.TINY, small_ink)
+    canvas.text(shortcut, text_strip(34, rect), layout.TINY, small_ink)
 
 
 # A square of the board
@@ -218,27 +264,31 @@ def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
         return layout.BAD
     if square == screen.cursor:
         return TEXT
+    if square == screen.state.mistake:
+        return layout.MISTAKE
     return layout.LAST if screen.game.choices and screen.game.moves[-1:] == (square,) else None
 
 
 def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:
     """Draw the mark on a square; the last one draws itself over its ghost."""
-    (mark, faintness), ground = mark_on(screen, square), tile_colour(screen, square)
-    if mark:
-        last = screen.game.moves[-1:] == (square,)
-        progress = ease(screen.since_move / DRAW_MARK) if last else 1
-        if progress < 1 and screen.game.is_persons_turn(screen.game.positions[-2]):
-            canvas.mark(mark, TILES[square], MARK, mix(INK[mark], ground, GHOST))
-        canvas.mark(mark, TILES[square], MARK, mix(INK[mark], ground, faintness), progress)
+    mark, faintness = mark_on(screen, square)
+    if mark is None:
+        return
+    ground = tile_colour(screen, square)
+    last = screen.game.moves[-1:] == (square,)
+    progress = ease(screen.since_move / DRAW_MARK) if last else 1
+    if progress < 1 and screen.game.is_persons_turn(screen.game.positions[-2]):
+        canvas.mark(mark, TILES[square], MARK, mix(INK[mark], ground, GHOST))
+    canvas.mark(mark, TILES[square], MARK, mix(INK[mark], ground, faintness), progress)
 
 
 def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
     """Return the mark on a square, made or still to come, and how faint it is."""
     if mark := screen.position.marks.get(square):
-        faded = screen.end_shown and screen.won_squares and square not in screen.won_squares
-        return mark, 0.55 if faded else 0
+        lost = screen.end_shown and screen.won_squares and square not in screen.won_squares
+        return mark, LOST if lost else 0
     if screen.look_ahead:
-        return screen.look_ahead.last.marks.get(square), 0.4 if square == screen.focused else 0.65
+        return screen.look_ahead.last.marks.get(square), NEXT if square == screen.focused else GHOST
     if square == screen.focused and not screen.state.hints_on:
         return screen.position.player, GHOST
     return None, 0
@@ -246,24 +296,36 @@ def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
 
 def draw_words(canvas: Canvas, screen: GameScreen, square: Square) -> None:
     """Draw what is written on a square: a hint, the turning point or the number of a move."""
-    rect, point = TILES[square], screen.turning_point
     if square in screen.hints:
         draw_hint(canvas, screen, square)
-    if point and square == point.square:
-        place = text_strip(16, rect.inflate(-20, 0))
-        canvas.text(which_move(screen.game, point.turn), place, SMALL, layout.BAD, "midleft")
+    if screen.turning_point and square == screen.turning_point.square:
+        place = text_strip(15, TILES[square].inflate(-20, 0))
+        words = which_move(screen.game, screen.turning_point.turn)
+        words = words if square in screen.won_squares else f"{words} move"
+        canvas.text(words, place, SMALL, layout.BAD, free_corner(screen, square))
     if screen.look_ahead and square in screen.look_ahead.moves:
         number = screen.look_ahead.moves.index(square) + 1
         # No winning line crosses this place.
-        place = text_strip(16, Rect(rect.left + 31, rect.top, 30, rect.height))
+        place = text_strip(15, Rect(TILES[square].left + 31, TILES[square].top, 30, 0))
         canvas.text(str(number), place, layout.NUMBER, TEXT if number == 1 else MUTED, "midleft")
+
+
+def free_corner(screen: GameScreen, square: Square) -> str:
+    """Return at which end of a tile's upper edge no winning line runs, or its middle."""
+    ends = [(line[0], line[2]) for line in screen.position.winning_lines if square in line]
+    falling = ((0, 0), (2, 2)) in ends
+    rising = ((0, 2), (2, 0)) in ends
+    if falling:
+        return "center" if rising else "midright"
+    return "midleft"
 
 
 def draw_hint(canvas: Canvas, screen: GameScreen, square: Square) -> None:
     moves, last = screen.hints[square]
-    outcome, rect = last.outcome(screen.position.player), TILES[square]
+    outcome = last.outcome(screen.position.player)
+    rect = TILES[square]
     # On a tile that is lit, words are lighter, too, or they could not be read.
     colour = mix(layout.OUTCOME[outcome], TEXT, 0.35 if square == screen.focused else 0)
     detail = SOON.get((outcome, len(moves)), f"in {len(moves)} moves") if outcome else ""
-    canvas.text(HINT_WORDS[outcome], text_strip(52 if detail else 64, rect), layout.LARGE, colour)
-    canvas.text(detail, text_strip(79, rect), NORMAL, colour)
+    canvas.text(HINT_WORDS[outcome], text_strip(51 if detail else 64, rect), layout.LARGE, colour)
+    canvas.text(detail, text_strip(78, rect), NORMAL, colour)
