@@ -68,21 +68,23 @@ class App:
         Let time pass, handle the events, and let the computer move when it is time.
 
         Return whether to draw the screen. If nothing has happened and nothing may change without
-        an event, nothing is done; and a mouse that moves changes only what is focused.
+        an event, nothing is done; and a mouse that moves or rests changes little.
         """
         before = self.screen
-        may_change = before.may_change or size != self.state.size
-        if not events and not may_change:
+        resized = size != self.state.size
+        if not (events or resized or before.may_change):
             return False
         # The pointer is a place in a window of this size.
-        pointer = self.state.pointer if size == self.state.size else None
+        pointer = None if resized else self.state.pointer
         self.change(now=now, size=size, pointer=pointer, answers=self.thinker.answers.copy())
         for event in events:
             self.handle(event)
         self.let_computer_move()
         self.thinker.request(self.screen.questions)
-        same = (before.focused, before.cursor) == (self.screen.focused, self.screen.cursor)
-        return may_change or not same or any(e.type != pygame.MOUSEMOTION for e in events)
+        if resized or before.moving or any(e.type != pygame.MOUSEMOTION for e in events):
+            return True
+        seen = (before.focused, before.cursor, before.look_ahead)
+        return seen != (self.screen.focused, self.screen.cursor, self.screen.look_ahead)
 
     def change(self, **facts: Any) -> None:
         """Change facts; whenever the buttons change, guard them."""

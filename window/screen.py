@@ -63,7 +63,8 @@ class StartScreen:
     def __init__(self, state: State) -> None:
         self.state = state
         self.games = state.past_games
-        self.may_change = state.guarded
+        self.moving = self.may_change = state.guarded
+        self.look_ahead: Continuation | None = None
         self.questions: list[Position] = []
         self.buttons = layout.START_BUTTONS
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
@@ -225,12 +226,17 @@ class GameScreen:
         return self.game.computer_to_move and not self.stuck
 
     @cached_property
+    def moving(self) -> bool:
+        """Whether something on the screen moves, or may come at any moment."""
+        drawing = self.since_move < DRAW_MARK + DRAW_LINE
+        waiting = self.state.guarded or self.hints_wait
+        return bool(drawing or waiting or self.computer_due or self.questions)
+
+    @cached_property
     def may_change(self) -> bool:
         """Whether the screen may change without an event."""
-        drawing = self.since_move < DRAW_MARK + DRAW_LINE
         resting = self.choices_ahead and self.state.now < (self.state.look_ahead_at or 0)
-        waiting = self.state.guarded or self.hints_wait or resting
-        return bool(drawing or waiting or self.computer_due or self.questions)
+        return bool(self.moving or resting)
 
 
 # Both kinds of screen have:
@@ -241,6 +247,8 @@ class GameScreen:
 # cursor      what has the keyboard, while the keyboard is in use
 # focused     what is lit, because a press acts there: at the cursor or, by mouse, the pointer
 # on_enter    what Enter and Space press
+# look_ahead  how the game goes on from there, once that is shown
 # questions   the positions about which minimax is to be asked
-# may_change  whether the screen may change without an event
+# moving      whether something on the screen moves, or may come at any moment
+# may_change  whether the screen may change without an event: also after a rest on a square
 Screen = StartScreen | GameScreen
