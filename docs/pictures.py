@@ -1,6 +1,7 @@
 """Draw the pictures of the README from the game itself; this needs Pillow."""
 
 import sys
+from math import inf
 from pathlib import Path
 
 import pygame
@@ -9,11 +10,23 @@ from pygame import Rect
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 from search import EXAMPLE, ending, tree
-from tictactoe import LINES, O, X, next_player, over
+from tictactoe import LINES, O, X, next_player, over, three_in_a_row
 from user import User
-from window import layout
 from window.canvas import Canvas
-from window.layout import BACKGROUND, BAD, HEIGHT, INK, MUTED, PANEL, SIZE, TEXT, WIDTH, mix
+from window.layout import (
+    BACKGROUND,
+    BAD,
+    HEIGHT,
+    INK,
+    LAST,
+    MUTED,
+    PANEL,
+    SIZE,
+    TEXT,
+    WIDTH,
+    WON,
+    mix,
+)
 
 DOCS = Path(__file__).resolve().parent
 SEED = 1  # with it, Perfect answers the mistakes with a double threat and a diagonal
@@ -21,6 +34,7 @@ MISTAKES = "2", "8", "9", "4"
 BEST = "1", "7", "6", "8"  # the moves that still tie after the first mistake
 STEP = 50  # milliseconds from one frame of the film to the next
 GAP = 12
+BOUNDS = {"": "", "<=": " or less", ">=": " or more"}  # the words for a node's bound
 
 
 def image_of(surface):
@@ -75,16 +89,26 @@ def story():
     return film.wait(3).frames
 
 
+def score_colour(score):
+    """Return the colour of the player for whom a score is good; grey if none is known yet."""
+    if abs(score) == inf:
+        return MUTED
+    if score == 0:
+        return TEXT
+    return INK[X] if score > 0 else INK[O]
+
+
 class TreePicture:
     """
-    A picture of a search: boards with their scores, lines between them, and words beside them.
+    The tree of a search: boards with their scores, lines between them, and words beside them.
 
-    It is drawn twice as large as a README shows it; all lengths here are those of the README. They
-    are the canvas's own lengths, too: at this height, it shows the window's layout twice as large.
+    All lengths are the window's, as the canvas draws them, and also a README's, which shows the
+    picture in half its size. The picture is as high as the window's layout, but wider.
     """
 
     SIZE = 830, HEIGHT
-    LEFT = 130  # Here, to the right of the words about each row, the tree begins.
+    SCALE = 4  # twice that of the picture, which is scaled down so that lines are smooth
+    LEFT = 124  # The tree begins here, to the right of the words about each row.
     TOP = 24
     MARGIN = 20
     SQUARE = 26
@@ -93,26 +117,23 @@ class TreePicture:
     COLUMN = 116  # the width of a board without replies, with the words below it
     LIMITS = 70  # the width of alpha and beta, to the right of a board with replies
     ROW = 156  # from one row of boards to the next
-    BELOW = BOARD + 17  # from the top of a board to the middle of its score
+    SCORE = BOARD + 17  # from the top of a board to the middle of its score
     LEADING = 18  # from one line of words to the next
-    TEXT_SIZE = 13
-    SCORE_SIZE = 20
-    FAINT = 0.7
-    SMOOTH = 3  # Lines are drawn this many times as large and scaled down.
+    FAINT = 0.6  # how faint a board is that was not looked at
 
     def __init__(self, root):
-        width, height = self.SIZE
-        self.surface = pygame.Surface((2 * width, 2 * height))
-        self.canvas = Canvas(self.surface)
+        surface = pygame.Surface([self.SCALE * length for length in self.SIZE])
+        self.canvas = Canvas(surface)
         self.canvas.clear(BACKGROUND)
         self.middles = {}  # position: how far from the left the middle of its board is
-        self.place(root, self.LEFT)
-        self.draw_lines(root)
+        end = self.place(root, self.LEFT)
+        self.draw_titles([root], self.TOP)
         self.draw_node(root, self.TOP)
-        self.draw_row_titles(root)
+        self.words(["moves are tried", "from left to right"], end - 120, self.TOP + 32, MUTED)
+        self.image = image_of(surface).reduce(2)
 
     def place(self, node, left):
-        """Find places for a node and all nodes below it; return where they end."""
+        """Find the middles of a node and of all nodes below it; return where they end."""
         if not node.replies:
             self.middles[node.position] = left + self.COLUMN / 2
             return left + self.COLUMN
@@ -125,117 +146,102 @@ class TreePicture:
         self.middles[node.position] = middle
         return max(right, middle + self.BOARD / 2 + self.LIMITS)
 
-    def draw_lines(self, root):
-        """Draw a line from each board to each reply; those that are not looked at are cut."""
-        scale = 2 * self.SMOOTH
-        large = pygame.Surface([scale * length for length in self.SIZE])
-        large.fill(BACKGROUND)
+    def draw_titles(self, nodes, top):
+        """Say in front of each row of nodes who is to move, and which score counts."""
+        title = ["the end"]
+        for node in nodes:
+            if not over(node.position):
+                mark = next_player(node.position)
+                extreme = "highest" if mark == X else "lowest"
+                title = [f"{mark} to move:", f"the {extreme}", "score counts"]
+        middle = top + self.BOARD / 2 - self.LEADING * (len(title) - 1) / 2
+        self.words(title, self.MARGIN, middle, MUTED)
+        replies = [reply for node in nodes for reply in node.replies]
+        if replies:
+            self.draw_titles(replies, top + self.ROW)
 
-        def line(start, end, colour, pen):
-            """Draw a line as a shape with four corners, which is equally thick in all directions."""
-            start, end = scale * pygame.Vector2(start), scale * pygame.Vector2(end)
-            aside = (end - start).normalize().rotate(90) * scale * pen / 2
-            corners = start + aside, end + aside, end - aside, start - aside
-            pygame.draw.polygon(large, colour, corners)
-
-        def lines(node, top):
-            start = self.middles[node.position], top + self.BELOW + 17
-            for reply in node.replies:
-                end = self.middles[reply.position], top + self.ROW - 8
-                if reply.value is None:
-                    line(start, end, mix(layout.LAST, BACKGROUND, 0.4), 1.5)
-                    middle = (pygame.Vector2(start) + pygame.Vector2(end)) / 2
-                    for shift in (-3, 3):
-                        line(middle + (shift - 6, 4), middle + (shift + 6, -4), BAD, 2)
-                else:
-                    counts = reply.value == node.value
-                    line(start, end, MUTED if counts else layout.LAST, 2.5 if counts else 1.5)
-                lines(reply, top + self.ROW)
-
-        lines(root, self.TOP)
-        smooth = pygame.transform.smoothscale(large, self.surface.get_size())
-        self.surface.blit(smooth, (0, 0))
-
-    def rect(self, left, top, width, height):
-        """Return a rectangle for the canvas, which counts from the window's left edge."""
-        return Rect(left - (self.SIZE[0] - WIDTH) / 2, top, width, height)
-
-    def words(self, words, left, middle, colour, size=TEXT_SIZE):
-        """Write words on one line, to the right of a point."""
-        self.canvas.text(words, self.rect(left, middle - 18, 300, 36), size, colour, "midleft")
-
-    def words_below(self, words, node, middle, colour, size=TEXT_SIZE):
-        """Write words in the middle below a board."""
-        left = self.middles[node.position] - 150
-        self.canvas.text(words, self.rect(left, middle - 18, 300, 36), size, colour)
-
-    def draw_node(self, node, top, parent=None):
+    def draw_node(self, node, top):
+        """Draw a node that was looked at, and all nodes below it."""
         self.draw_board(node, top)
-        below = top + self.BELOW
-        if node.value is None:
-            self.words_below("not looked at:", node, below, BAD)
-            self.words_below(f"O is sure of {parent.value} here,", node, below + 18, MUTED)
-            self.words_below(f"X of {parent.alpha} elsewhere", node, below + 36, MUTED)
-            return
-        limit = {"": "", "<=": " or less", ">=": " or more"}[node.bound]
-        colour = INK[X] if node.value > 0 else INK[O] if node.value < 0 else TEXT
-        self.words_below(f"{node.value}{limit}", node, below, colour, self.SCORE_SIZE)
+        middle = self.middles[node.position]
+        score = f"{node.value}{BOUNDS[node.bound]}"
+        self.words([score], middle, top + self.SCORE, score_colour(node.value), "center", 20)
         if over(node.position):
-            self.words_below(ending(node.position), node, below + 20, MUTED)
+            self.words([ending(node.position)], middle, top + self.SCORE + 20, MUTED, "center")
         else:
-            left = self.middles[node.position] + self.BOARD / 2 + 9
-            self.words(f"alpha {node.alpha}", left, top + 9, MUTED)
-            self.words(f"beta {node.beta}", left, top + 9 + self.LEADING, MUTED)
+            right = middle + self.BOARD / 2 + 9
+            self.words([f"alpha {node.alpha}"], right, top + 9, score_colour(node.alpha))
+            self.words([f"beta {node.beta}"], right, top + 27, score_colour(node.beta))
         for reply in node.replies:
-            self.draw_node(reply, top + self.ROW, node)
+            start = middle, top + self.SCORE + 16
+            end = self.middles[reply.position], top + self.ROW - 8
+            if reply.value is None:
+                self.line(start, end, mix(LAST, BACKGROUND, 0.4), 1.5)
+                self.strike_through(start, end)
+                self.draw_skipped(reply, node, top + self.ROW)
+            else:
+                counts = reply.value == node.value
+                self.line(start, end, MUTED if counts else LAST, 2.5 if counts else 1.5)
+                self.draw_node(reply, top + self.ROW)
 
-    def draw_board(self, node, top):
-        """Draw the board: the last move has an outline, and a line of three is lit."""
+    def draw_skipped(self, node, parent, top):
+        """Draw a node that was not looked at, and say why its parent did not need it."""
+        self.draw_board(node, top, self.FAINT)
+        middle = self.middles[node.position]
+        reason = [f"O is sure of {parent.value} here,", f"X of {parent.alpha} elsewhere"]
+        self.words(["not looked at:"], middle, top + self.SCORE, BAD, "center")
+        self.words(reason, middle, top + self.SCORE + self.LEADING, MUTED, "center")
+
+    def draw_board(self, node, top, faintness=0):
+        """Draw a board: the last move has an outline, and a line of three is lit."""
         position = node.position
-        lit = {square for line in LINES for square in line if three(position, line)}
-        ground = BACKGROUND
+        winner = three_in_a_row(position)
+        won_lines = [line for line in LINES if all(position[square] == winner for square in line)]
+        won = {square for line in won_lines for square in line}
+        left = self.middles[position] - self.BOARD / 2
         for square, mark in enumerate(position):
             row, column = divmod(square, 3)
-            left = self.middles[position] - self.BOARD / 2 + self.PITCH * column
-            rect = self.rect(left, top + self.PITCH * row, self.SQUARE, self.SQUARE)
-            tile = layout.WON if square in lit else PANEL
-            outline = MUTED if square == node.square else None
-            ink = INK.get(mark, TEXT)
-            if lit and square not in lit:
-                ink = mix(ink, tile, 0.5)
-            if node.value is None:
-                tile = mix(tile, ground, 0.6)
-                ink = mix(ink, ground, 0.6)
-                outline = outline and mix(outline, ground, 0.6)
-            self.canvas.tile(rect, 4, tile, outline)
+            x = left + self.PITCH * column
+            y = top + self.PITCH * row
+            place = self.rect(x, y, self.SQUARE, self.SQUARE)
+            tile = mix(WON if square in won else PANEL, BACKGROUND, faintness)
+            outline = mix(MUTED, BACKGROUND, faintness) if square == node.square else None
+            self.canvas.tile(place, 4, tile, outline)
             if mark != ".":
-                self.canvas.mark(mark, rect, 16, ink)
+                beside_the_line = won and square not in won
+                ink = mix(INK[mark], tile, 0.5 if beside_the_line else faintness)
+                self.canvas.mark(mark, place, 16, ink)
 
-    def draw_row_titles(self, root):
-        nodes = [root]
-        top = self.TOP
-        while nodes:
-            going_on = [node for node in nodes if not over(node.position)]
-            titles = ["the end"]
-            if going_on:
-                mark = next_player(going_on[0].position)
-                which = "highest" if mark == X else "lowest"
-                titles = [f"{mark} to move:", f"the {which}", "score counts"]
-            middle = top + self.BOARD / 2 - self.LEADING * (len(titles) - 1) / 2
-            for words in titles:
-                self.words(words, self.MARGIN, middle, MUTED)
-                middle += self.LEADING
-            nodes = [reply for node in nodes for reply in node.replies]
-            top += self.ROW
+    def rect(self, left, top, width, height):
+        """Return a rectangle as the canvas counts, from the left edge of the window's layout."""
+        return Rect(left - (self.SIZE[0] - WIDTH) / 2, top, width, height)
 
+    def words(self, lines, x, y, colour, align="midleft", size=13):
+        """Write lines of words to the right of a point, or with the point in their middle."""
+        left = x - 150 if align == "center" else x
+        for line in lines:
+            self.canvas.text(line, self.rect(left, y - 18, 300, 36), size, colour, align)
+            y += self.LEADING
 
-def three(position, line):
-    a, b, c = (position[square] for square in line)
-    return a == b == c != "."
+    def line(self, start, end, colour, pen):
+        """Draw a straight line with round ends."""
+        surface, width = self.canvas.surface, round(self.SCALE * pen)
+        start, end = (self.SCALE * pygame.Vector2(point) for point in (start, end))
+        pygame.draw.line(surface, colour, start, end, width)
+        for point in (start, end):
+            pygame.draw.circle(surface, colour, point, width / 2)
+
+    def strike_through(self, start, end):
+        """Draw two short strokes across the middle of a line."""
+        middle = (pygame.Vector2(start) + end) / 2
+        slant = pygame.Vector2(6, -7)
+        for shift in (-4, 4):
+            centre = middle + pygame.Vector2(shift, 0)
+            self.line(centre - slant, centre + slant, BAD, 2)
 
 
 if __name__ == "__main__":
-    picture = image_of(TreePicture(tree(EXAMPLE)).surface)
+    picture = TreePicture(tree(EXAMPLE)).image
     picture.quantize(64, dither=Image.Dither.NONE).save(DOCS / "search.png", optimize=True)
     sheet = screens().quantize(64, dither=Image.Dither.NONE)
     sheet.save(DOCS / "screens.png", optimize=True)
