@@ -172,7 +172,8 @@ class TreePicture:
             right = middle + self.BOARD / 2 + 9
             self.words([f"alpha {node.alpha}"], right, top + 9, score_colour(node.alpha))
             self.words([f"beta {node.beta}"], right, top + 27, score_colour(node.beta))
-        for reply in node.replies:
+        # The line of the score that counts comes last, and lies over the others.
+        for reply in sorted(node.replies, key=lambda reply: reply.value == node.value):
             start = middle, top + self.SCORE + 16
             end = self.middles[reply.position], top + self.ROW - 8
             if reply.value is None:
@@ -229,7 +230,7 @@ class TreePicture:
         start, end = (self.SCALE * pygame.Vector2(point) for point in (start, end))
         pygame.draw.line(surface, colour, start, end, width)
         for point in (start, end):
-            pygame.draw.circle(surface, colour, point, width / 2)
+            pygame.draw.circle(surface, colour, point, (width - 1) / 2)
 
     def strike_through(self, start, end):
         """Draw two short strokes across the middle of a line."""
@@ -242,7 +243,7 @@ class TreePicture:
 
 if __name__ == "__main__":
     picture = TreePicture(tree(EXAMPLE)).image
-    picture.quantize(64, dither=Image.Dither.NONE).save(DOCS / "search.png", optimize=True)
+    picture.quantize(256, dither=Image.Dither.NONE).save(DOCS / "search.png", optimize=True)
     sheet = screens().quantize(64, dither=Image.Dither.NONE)
     sheet.save(DOCS / "screens.png", optimize=True)
     first, *rest = (frame.quantize(palette=sheet, dither=Image.Dither.NONE) for frame in story())
