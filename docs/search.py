@@ -118,7 +118,7 @@ def mistake(position):
     x_count = position.count(ttt.X)
     o_count = position.count(ttt.O)
     if x_count - o_count not in (0, 1):
-        return f"X is there {x_count} times, O {o_count} times: X begins, then they take turns."
+        return f"{x_count} X and {o_count} O cannot be: X begins, then they take turns."
     mark = ttt.next_player(position)
     if any(position[a] == position[b] == position[c] == mark for a, b, c in ttt.LINES):
         return f"{mark} has three in a row and is to move: the game was over before the last move."
