@@ -102,8 +102,8 @@ class TreePicture:
     """
     The tree of a search: boards with their scores, lines between them, and words beside them.
 
-    All lengths are the window's, as the canvas draws them, and also a README's, which shows the
-    picture in half its size. The picture is as high as the window's layout, but wider.
+    All lengths are pixels of a README, which shows the picture at half its size. They are also the
+    lengths that the canvas scales, for the picture is as high as the window's layout, only wider.
     """
 
     SIZE = 830, HEIGHT
@@ -122,15 +122,15 @@ class TreePicture:
     FAINT = 0.6  # how faint a board is that was not looked at
 
     def __init__(self, root):
-        surface = pygame.Surface([self.SCALE * length for length in self.SIZE])
-        self.canvas = Canvas(surface)
+        self.surface = pygame.Surface([self.SCALE * length for length in self.SIZE])
+        self.canvas = Canvas(self.surface)
         self.canvas.clear(BACKGROUND)
         self.middles = {}  # position: how far from the left the middle of its board is
         end = self.place(root, self.LEFT)
         self.draw_titles([root], self.TOP)
         self.draw_node(root, self.TOP)
         self.words(["moves are tried", "from left to right"], end - 120, self.TOP + 32, MUTED)
-        self.image = image_of(surface).reduce(2)
+        self.image = image_of(self.surface).reduce(2)
 
     def place(self, node, left):
         """Find the middles of a node and of all nodes below it; return where they end."""
@@ -226,11 +226,11 @@ class TreePicture:
 
     def line(self, start, end, colour, pen):
         """Draw a straight line with round ends."""
-        surface, width = self.canvas.surface, round(self.SCALE * pen)
-        start, end = (self.SCALE * pygame.Vector2(point) for point in (start, end))
-        pygame.draw.line(surface, colour, start, end, width)
-        for point in (start, end):
-            pygame.draw.circle(surface, colour, point, (width - 1) / 2)
+        width = round(self.SCALE * pen)
+        ends = [self.SCALE * pygame.Vector2(point) for point in (start, end)]
+        pygame.draw.line(self.surface, colour, *ends, width)
+        for point in ends:
+            pygame.draw.circle(self.surface, colour, point, (width - 1) / 2)
 
     def strike_through(self, start, end):
         """Draw two short strokes across the middle of a line."""

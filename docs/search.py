@@ -3,11 +3,11 @@ Print the tree of a search by tictactoe.py, with alpha-beta pruning but without 
 
     python docs/search.py X.O.X.XOO
 
-Each line is a call of search: the position, alpha and beta as they were given, and the score as it
-came back. The lines indented below it are the moves that it tried, in this order. Squares have the
-numbers 0 to 8, in reading order.
+Each line is a call of search: the position, the alpha and beta that it was given, and the score
+that it returned. Indented below it are the moves that max_value or min_value tried there, in this
+order. "X at 1" is a move: squares have the numbers 0 to 8, in reading order.
 
-"<= 1" is a score of 1 or less: moves were skipped, so nobody knows it exactly, and nobody needs to.
+A score of "<= 1" is 1 or less: moves were skipped, so it is not known exactly, and need not be.
 """
 
 import sys
@@ -42,7 +42,7 @@ class Node:
 
     @property
     def bound(self):
-        """What the value is: the score itself "", or a limit of it, "<=" or ">="."""
+        """How the score compares with value: "<=" or ">=", or "" if they are surely the same."""
         if self.complete or self.alpha < self.value < self.beta:
             return ""
         return "<=" if self.value <= self.alpha else ">="
@@ -66,7 +66,7 @@ def look_at(node, alpha=-inf, beta=inf):
     def score(position, alpha, beta):
         return look_at(reply_to[position], alpha, beta)
 
-    # max_value and min_value ask score for each reply: this one instead, which remembers nothing.
+    # max_value and min_value call score for each reply: for now, this one, which has no memory.
     with patch.object(ttt, "score", score):
         node.value = ttt.search(node.position, alpha, beta)
     return node.value
@@ -106,13 +106,13 @@ def lines(node, parent=None, depth=0):
     name = " " * INDENT * depth + move + node.position
     if node.value is None:
         return [f"{name:34}not looked at: {why_skipped(parent)}"]
-    numbers = f"{node.alpha:>6}{node.beta:>6}{f'{node.bound} {node.value}':>7}"
-    below = [line for reply in node.replies for line in lines(reply, node, depth + 1)]
-    return [f"{name:34}{numbers}   {what_happens(node)}", *below]
+    score = f"{node.bound} {node.value}"
+    line = f"{name:34}{node.alpha:>6}{node.beta:>6}{score:>7}   {what_happens(node)}"
+    return [line] + [below for reply in node.replies for below in lines(reply, node, depth + 1)]
 
 
-def mistake(position):
-    """Return what is wrong with a position, in a sentence; None if it can come up in a game."""
+def refusal(position):
+    """Return a sentence that says why a position is not shown; None if it is."""
     if len(position) != 9 or set(position) - {ttt.X, ttt.O, "."}:
         return f"{position} is not a position: write 9 squares, X, O or dots, as in {EXAMPLE}."
     x_count = position.count(ttt.X)
@@ -133,7 +133,7 @@ def main(position):
     """Print the tree, or end with a sentence that says why not."""
     if not hasattr(ttt, "score"):
         sys.exit("This shows our tictactoe.py, but there is another one in its place.")
-    if sentence := mistake(position):
+    if sentence := refusal(position):
         sys.exit(sentence)
     print(f"{'position':36}alpha  beta  score", *lines(tree(position)), sep="\n")
 

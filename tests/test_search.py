@@ -74,7 +74,7 @@ def test_each_score_is_true_and_each_cut_has_its_reason():
 
 def test_it_accepts_the_positions_of_a_game_and_no_others():
     boards = ["".join(marks) for marks in product("XO.", repeat=9) if marks.count(".") <= 4]
-    assert {board for board in boards if not search.mistake(board)} == {*SHORT}
+    assert {board for board in boards if not search.refusal(board)} == {*SHORT}
 
 
 @pytest.mark.parametrize("position", SENTENCES)
