@@ -115,13 +115,18 @@ def play(position, square, mark):
 
 
 # Rules 1 and 2: CS50 AI's minimax with alpha-beta pruning. A position's score says who wins if both
-# play perfectly, and how soon: 5, 3 or 1 if X wins with move 5, 7 or 9; -4 or -2 if O wins with
-# move 6 or 8; 0 for a tie. Whoever asks needs it exactly only between alpha and beta; outside, it
-# is enough to know on which side it lies. By moves tried before, here or higher in the tree, X is
-# sure of alpha or more, and O of beta or less; best_by_score and chance, which need to know even
-# less, set closer limits. (score, which comes later, is search with a memory.)
+# play perfectly, and with which move, counted from the start of the game (the window's hints count
+# from now): 5, 3 or 1 if X wins with move 5, 7 or 9; -4 or -2 if O wins with move 6 or 8; 0 for a
+# tie. As in the lecture, X is already sure of alpha or more and O of beta or less, by moves tried
+# before, here or higher in the tree. A score outside changes nothing, because X or O has
+# something as good already; so search need only say on which side it lies.
+# (score, which comes later, is search with a memory. docs/search.py prints a search without it.)
 def search(position, alpha, beta):
-    """Return the score if it lies between alpha and beta, or else a value on its side of them."""
+    """
+    Return the score if alpha < score < beta.
+
+    If score <= alpha, return a value <= alpha; if score >= beta, a value >= beta.
+    """
     if over(position):
         # A win with move 5 leaves 4 squares free and scores 5; one with move 9 scores 1.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
@@ -135,7 +140,7 @@ def max_value(position, alpha, beta):
     for square in free(position):
         value = max(value, score(play(position, square, X), alpha, beta))
         if value >= beta:
-            return value  # O already has a move at least as good, so need not let X come here.
+            return value  # The score is beta or more, whatever X's other moves lead to: enough.
         alpha = max(alpha, value)
     return value
 
@@ -145,14 +150,15 @@ def min_value(position, alpha, beta):
     for square in free(position):
         value = min(value, score(play(position, square, O), alpha, beta))
         if value <= alpha:
-            return value  # X already has a move at least as good, so need not let O come here.
+            return value  # The score is alpha or less, whatever O's other moves lead to: enough.
         beta = min(beta, value)
     return value
 
 
 # Memory: score is search, but remembers two bounds for each position's score: low <= score <= high.
-# What search returns may not be the score: a value >= beta may be too low, because moves of X were
-# skipped, here or further down; one <= alpha may be too high, because moves of O were skipped.
+# What search returns may not be the score. Where moves of O were skipped, here or further down, it
+# may be too high, but then it is <= alpha: a value > alpha is never too high. Where moves of X were
+# skipped, it may be too low, but then it is >= beta: a value < beta is never too low.
 def score(position, alpha, beta):
     """Return a value as search does, but without a search if the known bounds are enough."""
     low, high = bounds.get(position, (-inf, inf))  # At first, it can be anything.
@@ -162,9 +168,9 @@ def score(position, alpha, beta):
         return high  # It is at most alpha: enough.
     value = search(position, alpha, beta)
     if value > alpha:
-        low = value  # The score is this or more.
+        low = value  # It is not too high: the score is this or more.
     if value < beta:
-        high = value  # The score is this or less. If both are true, it is just this.
+        high = value  # It is not too low: the score is this or less. If both hold, it is just this.
     remember(bounds, position, (low, high))
     return value
 
@@ -183,8 +189,9 @@ def best_by_score(position):
     mark = next_player(position)
     value = score(position, -inf, inf)  # the score itself: nothing lies outside
     after = {square: play(position, square, mark) for square in free(position)}
-    # The best moves keep the position's score, and no move leads to a better one. value - 1 and
-    # value + 1 are enough to find them: scores are whole numbers, so only value lies between.
+    # The best moves keep the position's score, and no move leads to a better one. So a smaller
+    # question is enough: is a move's score value or not? alpha and beta are chosen for it: scores
+    # are whole numbers, so only value lies between, and no other score comes back as value.
     return [square for square in after if score(after[square], value - 1, value + 1) == value]
 
 
@@ -201,7 +208,8 @@ def chance(position, mark):
     """Return the chance, 0 to 1, that mark wins by the three rules against a random opponent."""
     if position in chances[mark]:
         return chances[mark][position]
-    # Only who wins matters here. Only 0 lies between -1 and 1, so the sign is always right.
+    # Only who wins matters here: again a smaller question, with an alpha and a beta chosen for it.
+    # A tie comes back as 0, a win of X as 1 or more, a win of O as -1 or less.
     if UTILITY[mark] * score(position, -1, 1) > 0:
         return 1  # mark has won, or can force a win.
     if over(position):

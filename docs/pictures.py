@@ -1,15 +1,32 @@
 """Draw the pictures of the README from the game itself; this needs Pillow."""
 
 import sys
+from math import inf
 from pathlib import Path
 
 import pygame
 from PIL import Image
+from pygame import Rect
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+from search import EXAMPLE, ending, tree
+from tictactoe import LINES, O, X, next_player, over, three_in_a_row
 from user import User
 from window.canvas import Canvas
-from window.layout import HEIGHT, SIZE, WIDTH
+from window.layout import (
+    BACKGROUND,
+    BAD,
+    HEIGHT,
+    INK,
+    LAST,
+    MUTED,
+    PANEL,
+    SIZE,
+    TEXT,
+    WIDTH,
+    WON,
+    mix,
+)
 
 DOCS = Path(__file__).resolve().parent
 SEED = 1  # with it, Perfect answers the mistakes with a double threat and a diagonal
@@ -17,6 +34,7 @@ MISTAKES = "2", "8", "9", "4"
 BEST = "1", "7", "6", "8"  # the moves that still tie after the first mistake
 STEP = 50  # milliseconds from one frame of the film to the next
 GAP = 12
+BOUNDS = {"": "", "<=": " or less", ">=": " or more"}  # the words for a node's bound
 
 
 def image_of(surface):
@@ -71,7 +89,161 @@ def story():
     return film.wait(3).frames
 
 
+def score_colour(score):
+    """Return the colour of the player for whom a score is good; grey if none is known yet."""
+    if abs(score) == inf:
+        return MUTED
+    if score == 0:
+        return TEXT
+    return INK[X] if score > 0 else INK[O]
+
+
+class TreePicture:
+    """
+    The tree of a search: boards with their scores, lines between them, and words beside them.
+
+    All lengths are pixels of a README, which shows the picture at half its size. They are also the
+    lengths that the canvas scales, for the picture is as high as the window's layout, only wider.
+    """
+
+    SIZE = 830, HEIGHT
+    SCALE = 4  # twice that of the picture, which is scaled down so that lines are smooth
+    LEFT = 124  # The tree begins here, to the right of the words about each row.
+    TOP = 24
+    MARGIN = 20
+    SQUARE = 26
+    PITCH = 28  # from one square to the next
+    BOARD = 2 * PITCH + SQUARE
+    COLUMN = 116  # the width of a board without replies, with the words below it
+    LIMITS = 70  # the width of alpha and beta, to the right of a board with replies
+    ROW = 156  # from one row of boards to the next
+    SCORE = BOARD + 17  # from the top of a board to the middle of its score
+    LEADING = 18  # from one line of words to the next
+    FAINT = 0.6  # how faint a board is that was not looked at
+
+    def __init__(self, root):
+        self.surface = pygame.Surface([self.SCALE * length for length in self.SIZE])
+        self.canvas = Canvas(self.surface)
+        self.canvas.clear(BACKGROUND)
+        self.middles = {}  # position: how far from the left the middle of its board is
+        end = self.place(root, self.LEFT)
+        self.draw_titles([root], self.TOP)
+        self.draw_node(root, self.TOP)
+        self.words(["moves are tried", "from left to right"], end - 120, self.TOP + 32, MUTED)
+        self.image = image_of(self.surface).reduce(2)
+
+    def place(self, node, left):
+        """Find the middles of a node and of all nodes below it; return where they end."""
+        if not node.replies:
+            self.middles[node.position] = left + self.COLUMN / 2
+            return left + self.COLUMN
+        right = left
+        for reply in node.replies:
+            right = self.place(reply, right)
+        first = self.middles[node.replies[0].position]
+        last = self.middles[node.replies[-1].position]
+        middle = (first + last) / 2
+        self.middles[node.position] = middle
+        return max(right, middle + self.BOARD / 2 + self.LIMITS)
+
+    def draw_titles(self, nodes, top):
+        """Say in front of each row of nodes who is to move, and which score counts."""
+        title = ["the end"]
+        for node in nodes:
+            if not over(node.position):
+                mark = next_player(node.position)
+                extreme = "highest" if mark == X else "lowest"
+                title = [f"{mark} to move:", f"the {extreme}", "score counts"]
+        middle = top + self.BOARD / 2 - self.LEADING * (len(title) - 1) / 2
+        self.words(title, self.MARGIN, middle, MUTED)
+        replies = [reply for node in nodes for reply in node.replies]
+        if replies:
+            self.draw_titles(replies, top + self.ROW)
+
+    def draw_node(self, node, top):
+        """Draw a node that was looked at, and all nodes below it."""
+        self.draw_board(node, top)
+        middle = self.middles[node.position]
+        score = f"{node.value}{BOUNDS[node.bound]}"
+        self.words([score], middle, top + self.SCORE, score_colour(node.value), "center", 20)
+        if over(node.position):
+            self.words([ending(node.position)], middle, top + self.SCORE + 20, MUTED, "center")
+        else:
+            right = middle + self.BOARD / 2 + 9
+            self.words([f"alpha {node.alpha}"], right, top + 9, score_colour(node.alpha))
+            self.words([f"beta {node.beta}"], right, top + 27, score_colour(node.beta))
+        # The line of the score that counts comes last, and lies over the others.
+        for reply in sorted(node.replies, key=lambda reply: reply.value == node.value):
+            start = middle, top + self.SCORE + 16
+            end = self.middles[reply.position], top + self.ROW - 8
+            if reply.value is None:
+                self.line(start, end, mix(LAST, BACKGROUND, 0.4), 1.5)
+                self.strike_through(start, end)
+                self.draw_skipped(reply, node, top + self.ROW)
+            else:
+                counts = reply.value == node.value
+                self.line(start, end, MUTED if counts else LAST, 2.5 if counts else 1.5)
+                self.draw_node(reply, top + self.ROW)
+
+    def draw_skipped(self, node, parent, top):
+        """Draw a node that was not looked at, and say why its parent did not need it."""
+        self.draw_board(node, top, self.FAINT)
+        middle = self.middles[node.position]
+        reason = [f"O is sure of {parent.value} here,", f"X of {parent.alpha} elsewhere"]
+        self.words(["not looked at:"], middle, top + self.SCORE, BAD, "center")
+        self.words(reason, middle, top + self.SCORE + self.LEADING, MUTED, "center")
+
+    def draw_board(self, node, top, faintness=0):
+        """Draw a board: the last move has an outline, and a line of three is lit."""
+        position = node.position
+        winner = three_in_a_row(position)
+        won_lines = [line for line in LINES if all(position[square] == winner for square in line)]
+        won = {square for line in won_lines for square in line}
+        left = self.middles[position] - self.BOARD / 2
+        for square, mark in enumerate(position):
+            row, column = divmod(square, 3)
+            x = left + self.PITCH * column
+            y = top + self.PITCH * row
+            place = self.rect(x, y, self.SQUARE, self.SQUARE)
+            tile = mix(WON if square in won else PANEL, BACKGROUND, faintness)
+            outline = mix(MUTED, BACKGROUND, faintness) if square == node.square else None
+            self.canvas.tile(place, 4, tile, outline)
+            if mark != ".":
+                beside_the_line = won and square not in won
+                ink = mix(INK[mark], tile, 0.5 if beside_the_line else faintness)
+                self.canvas.mark(mark, place, 16, ink)
+
+    def rect(self, left, top, width, height):
+        """Return a rectangle as the canvas counts, from the left edge of the window's layout."""
+        return Rect(left - (self.SIZE[0] - WIDTH) / 2, top, width, height)
+
+    def words(self, lines, x, y, colour, align="midleft", size=13):
+        """Write lines of words to the right of a point, or with the point in their middle."""
+        left = x - 150 if align == "center" else x
+        for line in lines:
+            self.canvas.text(line, self.rect(left, y - 18, 300, 36), size, colour, align)
+            y += self.LEADING
+
+    def line(self, start, end, colour, pen):
+        """Draw a straight line with round ends."""
+        width = round(self.SCALE * pen)
+        ends = [self.SCALE * pygame.Vector2(point) for point in (start, end)]
+        pygame.draw.line(self.surface, colour, *ends, width)
+        for point in ends:
+            pygame.draw.circle(self.surface, colour, point, (width - 1) / 2)
+
+    def strike_through(self, start, end):
+        """Draw two short strokes across the middle of a line."""
+        middle = (pygame.Vector2(start) + end) / 2
+        slant = pygame.Vector2(6, -7)
+        for shift in (-4, 4):
+            centre = middle + pygame.Vector2(shift, 0)
+            self.line(centre - slant, centre + slant, BAD, 2)
+
+
 if __name__ == "__main__":
+    picture = TreePicture(tree(EXAMPLE)).image
+    picture.quantize(256, dither=Image.Dither.NONE).save(DOCS / "search.png", optimize=True)
     sheet = screens().quantize(64, dither=Image.Dither.NONE)
     sheet.save(DOCS / "screens.png", optimize=True)
     first, *rest = (frame.quantize(palette=sheet, dither=Image.Dither.NONE) for frame in story())

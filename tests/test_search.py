@@ -1,0 +1,90 @@
+"""docs/search.py and the README's picture show what the search of tictactoe.py really does."""
+
+import re
+import sys
+from itertools import product
+from math import inf
+from subprocess import check_output
+
+import pytest
+
+import oracle
+import search
+from modules import HERE, OURS, made
+
+TREE = """\
+position                            alpha  beta  score
+X.O.X.XOO                           -inf   inf      3   X to move: max_value
+    X at 1: XXO.X.XOO               -inf   inf     -2   O to move: min_value
+        O at 3: XXOOX.XOO           -inf   inf      0   X to move: max_value
+            X at 5: XXOOXXXOO       -inf   inf      0   a tie
+        O at 5: XXO.XOXOO           -inf     0     -2   O wins with move 8
+    X at 3: X.OXX.XOO                 -2   inf      3   X wins with move 7
+    X at 5: X.O.XXXOO                  3   inf   <= 1   O to move: min_value
+        O at 1: XOO.XXXOO              3   inf      1   X to move: max_value
+            X at 3: XOOXXXXOO          3   inf      1   X wins with move 9
+        O at 3: X.OOXXXOO         not looked at: 1 <= alpha
+"""
+SENTENCES = {
+    "X.O.X.XO": "is not a position: write 9 squares",
+    "XO.....aX": "is not a position: write 9 squares",
+    "XXX.O....": "3 X and 1 O cannot be",
+    "XXXOO.O..": "X has three in a row and is to move",
+    ".........": "9 squares are free: the tree has 11,559 lines",
+}
+SHORT = [position for position in oracle.POSITIONS if position.count(".") <= 4]
+
+
+def nodes_of(node):
+    return [node] + [below for reply in node.replies for below in nodes_of(reply)]
+
+
+def true_score(position):
+    mark, moves = oracle.ending(position)
+    return {"X": 1, "O": -1, None: 0}[mark] * (position.count(".") - moves + 1)
+
+
+def test_it_prints_the_tree_in_any_folder_and_without_pygame(tmp_path):
+    command = [sys.executable, "-S", HERE.parent / "docs" / "search.py"]  # -S: no packages
+    assert check_output(command, cwd=tmp_path, text=True) == TREE
+
+
+def test_it_looks_at_what_the_search_looks_at_and_skips_the_rest():
+    module, asked = made(OURS), []
+    score = module.score
+    module.remember = lambda *_: None
+    module.score = lambda *given: asked.append(given) or score(*given)
+    for position in SHORT:
+        asked.clear()
+        module.score(position, -inf, inf)
+        tree = search.tree(position)
+        nodes = [node for node in nodes_of(tree) if node.value is not None]
+        assert [(node.position, node.alpha, node.beta) for node in nodes] == asked, position
+        assert len(search.lines(tree)) == 1 + sum(len(oracle.free(node.position)) for node in nodes)
+
+
+def test_each_score_is_true_and_each_cut_has_its_reason():
+    compare = {"": int.__eq__, "<=": int.__le__, ">=": int.__ge__}
+    for node in (node for position in SHORT for node in nodes_of(search.tree(position))):
+        if node.value is not None:
+            assert compare[node.bound](true_score(node.position), node.value), node
+        if None in [reply.value for reply in node.replies]:
+            assert eval(search.why_skipped(node), vars(node).copy()), node
+
+
+def test_it_accepts_the_positions_of_a_game_and_no_others():
+    boards = ["".join(marks) for marks in product("XO.", repeat=9) if marks.count(".") <= 4]
+    assert {board for board in boards if not search.refusal(board)} == {*SHORT}
+
+
+@pytest.mark.parametrize("position", SENTENCES)
+def test_what_it_does_not_show_gets_a_sentence(position):
+    with pytest.raises(SystemExit, match=SENTENCES[position]):
+        search.main(position)
+
+
+@pytest.mark.parametrize("readme", ["README.md", "docs/README.zh-CN.md"])
+def test_the_numbers_that_describe_the_picture_are_those_of_the_tree(readme):
+    text = (HERE.parent / readme).read_text(encoding="utf-8")
+    (words,) = re.findall(r"!\[(.*)\]\(.*search\.png\)", text)
+    assert re.findall(r"-?\d+", words) == ["0", "-2", "-2", "3", "3", "1", "3"]
