@@ -205,12 +205,9 @@ class App:
 
     def show(self, game: Game, **facts: Any) -> None:
         """Show a position or its hints, with nothing left of what was shown before."""
-        self.change(
-            game=game,
-            hints_wait_until=self.state.now + SETTLE,
-            look_ahead_at=None,  # until the pointer or the cursor moves
-            **{"mistake": None, "just_rewound": False, **facts},
-        )
+        gone = {"mistake": None, "just_rewound": False, "look_ahead_at": None}
+        wait = self.state.now + SETTLE
+        self.change(**{"game": game, "hints_wait_until": wait, **gone, **facts})
 
     def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""

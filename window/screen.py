@@ -5,16 +5,7 @@ from functools import cached_property
 from math import inf
 
 from window import layout
-from window.game import (
-    PERFECT,
-    Answers,
-    Continuation,
-    Game,
-    Opponent,
-    Review,
-    Turn,
-    TurningPoint,
-)
+from window.game import PERFECT, Answers, Continuation, Game, Opponent, Review, TurningPoint
 from window.layout import PLAY_AS, Layout, Size, Target
 from window.rules import Mark, Position, Problem, Square, X
 
@@ -90,10 +81,9 @@ class GameScreen:
         self.won_squares = {square for line in self.position.winning_lines for square in line}
         # How long ago the last mark was made or the game began; after Undo, infinitely long
         self.since_move = inf if state.moved_at is None else state.now - state.moved_at
-        self.mark_drawn = self.since_move >= DRAW_MARK
         self.hints_wait = state.now < state.hints_wait_until
         # At the end, the verdict comes after the last mark, and all else after the winning line.
-        self.verdict_shown = over and self.mark_drawn
+        self.verdict_shown = over and self.since_move >= DRAW_MARK
         line_drawn = not self.won_squares or self.since_move >= DRAW_MARK + DRAW_LINE
         self.end_shown = self.verdict_shown and line_drawn
         at_end = layout.FRIENDS_END_BUTTONS if game.with_friend else layout.END_BUTTONS
@@ -149,7 +139,7 @@ class GameScreen:
         return self.game.continuations(self.turn, self.state.answers) if wanted else {}
 
     @cached_property
-    def turns_of_review(self) -> dict[Turn, dict[Square, Continuation]]:
+    def turns_of_review(self) -> dict[int, dict[Square, Continuation]]:
         """How a game that is over could have gone on after each move, at the user's turns."""
         wanted = self.position.over and not self.game.with_friend
         turns = self.game.persons_turns if wanted else []
@@ -178,7 +168,8 @@ class GameScreen:
     @cached_property
     def hints(self) -> dict[Square, Continuation]:
         """The moves whose outcome is known and shown; at first, only if all of them are known."""
-        if self.look_ahead or not self.mark_drawn or (self.hints_wait and not self.all_known):
+        mark_drawn = self.since_move >= DRAW_MARK
+        if self.look_ahead or not mark_drawn or (self.hints_wait and not self.all_known):
             return {}
         return {move: c for move, c in self.choices_ahead.items() if c.last.over}
 
