@@ -35,7 +35,7 @@ class State:
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
-    hints_guarded_until: float = 0.0  # until then, a click on Hints is half of a double click
+    hints_guarded_until: float = 0.0  # until then, Hints does nothing: it was pressed just now
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
     cursor: Square = (1, 1)  # where the keyboard plays: in the centre at first
     pointer: tuple[int, int] | None = None  # where the mouse is, in pixels; None: outside
@@ -54,7 +54,8 @@ class StartScreen:
     def __init__(self, state: State) -> None:
         self.state = state
         self.games = state.past_games
-        self.moving = self.may_change = state.guarded
+        self.moving = state.guarded
+        self.may_change = state.guarded
         self.look_ahead: Continuation | None = None
         self.questions: list[Position] = []
         self.buttons = layout.START_BUTTONS
@@ -73,7 +74,6 @@ class GameScreen:
         self.state = state
         self.game = game
         self.position = game.position
-        self.turn = len(game.moves)
         over = game.position.over
         # A game that ended with a Problem does not count.
         counts = over and not self.position.problem
@@ -136,7 +136,7 @@ class GameScreen:
     def choices_ahead(self) -> dict[Square, Continuation]:
         """How the game goes on after each move that can be made now, while hints are on."""
         wanted = self.state.hints_on and self.game.choices
-        return self.game.continuations(self.turn, self.state.answers) if wanted else {}
+        return self.game.continuations(len(self.game.moves), self.state.answers) if wanted else {}
 
     @cached_property
     def turns_of_review(self) -> dict[int, dict[Square, Continuation]]:
@@ -146,15 +146,18 @@ class GameScreen:
         return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
 
     @cached_property
-    def continuations(self) -> list[Continuation]:
-        """All of both kinds; there are never any of both at the same time."""
+    def ends(self) -> list[Position]:
+        """Where the known moves end, the fullest board first: it needs the fewest answers."""
         turns = (self.choices_ahead, *self.turns_of_review.values())
-        return [continuation for after in turns for continuation in after.values()]
+        ends = [continuation.last for after in turns for continuation in after.values()]
+        if self.game.computer_to_move and self.game.opponent == PERFECT:
+            ends = [self.position]
+        return sorted(ends, key=lambda position: len(position.marks), reverse=True)
 
     @cached_property
     def all_known(self) -> bool:
-        """Whether all continuations, if there are any, reach the end of the game."""
-        return all(continuation.last.over for continuation in self.continuations)
+        """Whether all known moves, if any are wanted, reach the end of a game."""
+        return all(end.over for end in self.ends)
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
@@ -186,14 +189,6 @@ class GameScreen:
     # minimax
 
     @cached_property
-    def ends(self) -> list[Position]:
-        """Where the known moves end, the fullest board first: it needs the fewest answers."""
-        perfects_turn = self.game.computer_to_move and self.game.opponent == PERFECT
-        ends = [self.position] if perfects_turn else []
-        ends += [continuation.last for continuation in self.continuations]
-        return sorted(ends, key=lambda position: len(position.marks), reverse=True)
-
-    @cached_property
     def questions(self) -> list[Position]:
         """The positions about which minimax is still to be asked, the most urgent first."""
         unknown = [end for end in dict.fromkeys(self.ends) if end not in self.state.answers]
@@ -207,14 +202,9 @@ class GameScreen:
         return next((p for p in (*problems, *answers) if isinstance(p, Problem)), None)
 
     @cached_property
-    def stuck(self) -> bool:
-        """Whether the game can't go on, although it is not over."""
-        return self.problem is not None and not self.position.over and not self.game.choices
-
-    @cached_property
     def computer_due(self) -> bool:
         """Whether the computer is going to move."""
-        return self.game.computer_to_move and not self.stuck
+        return self.game.computer_to_move and self.problem is None
 
     @cached_property
     def moving(self) -> bool:
