@@ -5,21 +5,34 @@ runner.py imports this first. Each thing that is missing gets one sentence, or i
 files must compile on older Pythons; the imports at the end only test that everything is there.
 """
 
+import importlib.util
 import os
 import sys
+import sysconfig
 import traceback
 import warnings
+from pathlib import Path
 from typing import Any, NoReturn
 
-PACKAGE = "pygame" if sys.version_info < (3, 14) else "pygame-ce"
-# --force-reinstall also repairs a pygame that is only half installed.
-PIP_INSTALL = [sys.executable, "-m", "pip", "install", "--force-reinstall", PACKAGE]
+FOLDER = Path(__file__).parent.parent
+REQUIREMENTS = FOLDER / "requirements.txt"
+# The pygame that the game has installed for this Python on this system: others may share FOLDER.
+PYGAME = FOLDER / ".pygame" / f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
+PIP_INSTALL = [sys.executable, "-m", "pip", "install", "-r", str(REQUIREMENTS), "--target"]
 
 
 def show_error(*error: Any) -> None:
-    """Print a traceback as usual, but none for Ctrl+C."""
-    if error[0] is not KeyboardInterrupt:
-        sys.__excepthook__(*error)
+    """Print a traceback, but none for Ctrl+C; then name a file that took another's place."""
+    if error[0] is KeyboardInterrupt:
+        return
+    sys.__excepthook__(*error)
+    lines = "".join(traceback.format_exception(*error))
+    for name in [*sys.stdlib_module_names, "pygame"]:
+        file = str(FOLDER / f"{name}.py")
+        # A module that raised an error is not kept in sys.modules, but it is in the traceback.
+        if getattr(sys.modules.get(name), "__file__", "") == file or f'"{file}"' in lines:
+            whose = "" if name == "pygame" else "Python's own "
+            leave(f"{name}.py beside runner.py hides {whose}{name}: rename it.")
 
 
 def prompt(question: str) -> str:
@@ -38,15 +51,27 @@ def leave(sentence: str) -> NoReturn:
     sys.exit(1)
 
 
-def offer_pygame() -> NoReturn:
-    """Let pip install pygame if the user agrees, and start the game again."""
+def install_pygame() -> None:
+    """Let pip install pygame beside runner.py, if the user agrees."""
+    import shutil
     import subprocess
 
-    if prompt("The game needs pygame. Install it now? [y/n] ").strip().lower() not in ("y", "yes"):
-        leave("The game needs pygame. To install it: " + subprocess.list2cmdline(PIP_INSTALL))
-    if subprocess.call(PIP_INSTALL) != 0:
-        leave("pip could not install pygame: the lines above say why.")
-    sys.exit(subprocess.call([sys.executable, *sys.argv]))
+    if not REQUIREMENTS.exists():
+        leave("The game needs pygame, and requirements.txt beside runner.py to install it.")
+    question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
+    if prompt(question).strip().lower() not in ("y", "yes"):
+        command = subprocess.list2cmdline([*PIP_INSTALL, str(PYGAME)])
+        leave(f"The game needs pygame. To install it: {command}")
+    unfinished = PYGAME.with_name("unfinished")
+    shutil.rmtree(unfinished, ignore_errors=True)
+    try:
+        if subprocess.call([*PIP_INSTALL, str(unfinished)]) != 0:
+            leave("pip could not install pygame: the lines above say why.")
+        shutil.rmtree(PYGAME, ignore_errors=True)
+        shutil.move(str(unfinished), str(PYGAME))
+    finally:
+        shutil.rmtree(unfinished, ignore_errors=True)
+    importlib.invalidate_caches()
 
 
 sys.excepthook = show_error
@@ -60,15 +85,20 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
 # pygame imports deprecated modules, and in pygame-ce, from_display_module() is deprecated.
 warnings.filterwarnings("ignore", "pkg_resources|Deprecated call to|Please use Window")
 
+sys.path.insert(0, str(PYGAME))
+if not importlib.util.find_spec("pygame"):
+    install_pygame()
 try:
     import pygame.freetype
     from pygame._sdl2.video import Window
-except Exception as error:  # half of pygame may be there
-    if not (isinstance(error, ModuleNotFoundError) and error.name == "pygame"):
-        traceback.print_exc()
-    offer_pygame()
+except Exception as error:
+    show_error(type(error), error, error.__traceback__)
+    leave(
+        "pygame can't be imported: see above."
+        " If there is a folder .pygame beside runner.py, delete it."
+    )
 try:
     import tictactoe
-except (Exception, SystemExit):
-    traceback.print_exc()
+except (Exception, SystemExit) as error:
+    show_error(type(error), error, error.__traceback__)
     leave("The game can't import tictactoe.py, which belongs beside runner.py: see above.")
