@@ -19,7 +19,9 @@ import runner
 
 FOLDER = Path(runner.__file__).resolve().parent
 RULES = (FOLDER / "tictactoe.py").read_text(encoding="utf-8")
+SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
 QUESTION = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
+FAILED = "pip could not install pygame: the lines above say why."
 PAUSE = "Press Enter to close the game."
 SENTENCES = {
     "pygame": "If there is a folder .pygame beside runner.py, delete it.",
@@ -34,10 +36,9 @@ DEPRECATED = "import warnings; warnings.warn('pkg_resources is deprecated as an 
 # A pip that installs a pygame which ends the program that imports it
 PIP = """
 import pathlib, sys
-install, _, requirements, _, target = sys.argv[1:]
-assert "pygame" in pathlib.Path(requirements).read_text()
-pathlib.Path(target).mkdir(parents=True)
-pathlib.Path(target, "pygame.py").write_text("raise SystemExit('the new pygame')")
+folder = pathlib.Path(sys.argv[-1])
+folder.mkdir(parents=True)
+(folder / "pygame.py").write_text("raise SystemExit('the new pygame')")
 """
 # Somebody who presses a key at each frame and, after the last one, ends the game
 PLAYER = """
@@ -120,16 +121,23 @@ def machine(monkeypatch, tmp_path, capfd):
         yield Machine(monkeypatch, tmp_path, capfd)
 
 
+def read(name):
+    return (FOLDER / name).read_text(encoding="utf-8").splitlines()
+
+
 def test_a_double_click_finds_python_and_uv_and_pipx_read_the_same_requirements_as_pip():
-    required = (FOLDER / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    block = ["#!/usr/bin/env python3", "# /// script", '# requires-python = ">=3.10"']
-    block += ["# dependencies = [", *(f"#     '{line}'," for line in required), "# ]", "# ///"]
-    assert (FOLDER / "runner.py").read_text(encoding="utf-8").splitlines()[: len(block)] == block
+    python = 'requires-python = ">=3.10"'
+    block = ["#!/usr/bin/env python3", "# /// script", f"# {python}", "# dependencies = ["]
+    block += [*(f"#     '{line}'," for line in read("requirements.txt")), "# ]", "# ///"]
+    assert read("runner.py")[: len(block)] == block
+    game, *tools = read("tests/requirements.txt")
+    assert game == "-r ../requirements.txt"
+    assert {python, *(f'dev = ["{line}"]' for line in tools)} <= {*read("pyproject.toml")}
 
 
 def test_a_python_that_is_too_old_understands_two_files_and_says_so(machine):
     for name in ("runner.py", "window/startup.py"):
-        ast.parse((FOLDER / name).read_text(encoding="utf-8"), feature_version=(3, 6))
+        ast.parse("\n".join(read(name)), feature_version=(3, 6))
     machine.patch.setattr(sys, "version_info", (3, 9, 25))
     sentence = "The game needs Python 3.10 or later: https://www.python.org/downloads/"
     assert machine.start() == (1, [], [sentence])
@@ -161,9 +169,9 @@ def test_without_requirements_there_is_nothing_to_ask(machine):
 def test_without_a_console_one_sentence_has_the_command(machine, stdin):
     machine.patch.setattr(sys, "stdin", stdin)
     machine.patch.setattr(sys, "executable", "/First Last/ë/python3")
-    folder = f"{machine.game / '.pygame' / sys.implementation.cache_tag}-{sysconfig.get_platform()}"
     command = f'"/First Last/ë/python3" -m pip install -r "{machine.game / "requirements.txt"}"'
-    sentence = f'The game needs pygame. To install it: {command} --target "{folder}"'
+    command += f' --target "{machine.game / ".pygame" / SYSTEM}"'
+    sentence = f"The game needs pygame. To install it: {command}"
     assert machine.lacks_pygame().start() == (1, [], [sentence])
 
 
@@ -177,29 +185,29 @@ def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(machi
 
 
 def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine):
-    machine.has(machine.game / ".pygame" / "unfinished", pygame="what a pip that was killed left")
+    for name in ("unfinished", SYSTEM):  # a pip that was killed has left these
+        machine.has(machine.game / ".pygame" / name, half_of_pygame="")
     machine.lacks_pygame().has(pip=PIP)
     assert machine.types(" Yes \n").start() == ("the new pygame", [QUESTION], [])
+    machine.has(pygame="raise OSError('not the new pygame')")
     assert machine.types("").start() == ("the new pygame", [], [])
-    machine.forget("pygame")
-    machine.patch.setattr(sysconfig, "get_platform", lambda: "another-system")
-    assert machine.types("y\n").start() == ("the new pygame", [QUESTION], [])
 
 
-def test_a_pip_that_fails_leaves_nothing_behind(machine):
-    machine.lacks_pygame().has(pip=f"{PIP}\nsys.exit(1)").types("y\n")
-    sentence = "pip could not install pygame: the lines above say why."
-    assert machine.start() == (1, [QUESTION], [sentence])
-    assert not [*machine.game.glob(".pygame/*")]
+def test_another_system_that_shares_the_folder_is_asked_too(machine):
+    machine.has(machine.game / ".pygame" / "cpython-399-another", pygame="").lacks_pygame()
+    machine.has(pip=PIP).types("y\n")
+    assert machine.start() == ("the new pygame", [QUESTION], [])
 
 
-def test_ctrl_c_in_pip_leaves_nothing_behind(machine):
-    def install(command):
+@pytest.mark.parametrize(("end", "errors"), [(1, [FAILED]), (KeyboardInterrupt, [])])
+def test_a_pip_that_fails_or_is_interrupted_leaves_nothing_behind(machine, end, errors):
+    def pip(command):
         machine.has(Path(command[-1]), pygame="half of it")
-        raise KeyboardInterrupt
+        return ending()
 
-    machine.patch.setattr(subprocess, "call", install)
-    assert machine.lacks_pygame().types("y\n").start() == (KeyboardInterrupt, [QUESTION], [])
+    ending = mock.Mock(side_effect=[end])
+    machine.patch.setattr(subprocess, "call", pip)
+    assert machine.lacks_pygame().types("y\n").start() == (end, [QUESTION], errors)
     assert not [*machine.game.glob(".pygame/*")]
 
 
