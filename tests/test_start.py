@@ -29,7 +29,8 @@ SENTENCES = {
 }
 FAULTY = [("pygame", source) for source in ("", "raise OSError", "=", "import no_library")]
 FAULTY += [("tictactoe", source) for source in ("import pygam", "=", "raise SystemExit")]
-HIDING = [("random", ""), ("threading", "="), ("copy", "1 / 0"), ("pygame", "import pygame.pygame")]
+HIDING = [("random", ""), ("threading", " x"), ("copy", "1 / 0")]
+HIDING += [("pygame", ""), ("pygame", "import pygame.locals")]
 SETTINGS = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
 SETTINGS |= {"SDL_VIDEO_X11_WMCLASS": "Tic-Tac-Toe"}
 DEPRECATED = "import warnings; warnings.warn('pkg_resources is deprecated as an API', UserWarning)"

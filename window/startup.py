@@ -21,16 +21,17 @@ PYGAME = FOLDER / ".pygame" / f"{sys.implementation.cache_tag}-{sysconfig.get_pl
 PIP_INSTALL = [sys.executable, "-m", "pip", "install", "-r", str(REQUIREMENTS), "--target"]
 
 
-def show_error(*error: Any) -> None:
+def show_error(kind: Any, error: Any, trace: Any) -> None:
     """Print a traceback, but none for Ctrl+C; then name a file that took another's place."""
-    if error[0] is KeyboardInterrupt:
+    if kind is KeyboardInterrupt:
         return
-    sys.__excepthook__(*error)
-    lines = "".join(traceback.format_exception(*error))
+    sys.__excepthook__(kind, error, trace)
+    # A module that raised an error is not kept in sys.modules, but it is in the traceback.
+    files = {frame.f_code.co_filename for frame, _ in traceback.walk_tb(trace)}
+    files.add(getattr(error, "filename", ""))  # a SyntaxError is not in its own traceback
     for name in [*sys.stdlib_module_names, "pygame"]:
         file = str(FOLDER / f"{name}.py")
-        # A module that raised an error is not kept in sys.modules, but it is in the traceback.
-        if getattr(sys.modules.get(name), "__file__", "") == file or f'"{file}"' in lines:
+        if file in files or file == getattr(sys.modules.get(name), "__file__", ""):
             whose = "" if name == "pygame" else "Python's own "
             leave(f"{name}.py beside runner.py hides {whose}{name}: rename it.")
 
@@ -62,6 +63,7 @@ def install_pygame() -> None:
     if prompt(question).strip().lower() not in ("y", "yes"):
         command = subprocess.list2cmdline([*PIP_INSTALL, str(PYGAME)])
         leave(f"The game needs pygame. To install it: {command}")
+    # Whatever ends pip or the game too soon, only a whole pygame gets the name PYGAME.
     unfinished = PYGAME.with_name("unfinished")
     shutil.rmtree(unfinished, ignore_errors=True)
     try:
@@ -93,10 +95,8 @@ try:
     from pygame._sdl2.video import Window
 except Exception as error:
     show_error(type(error), error, error.__traceback__)
-    leave(
-        "pygame can't be imported: see above."
-        " If there is a folder .pygame beside runner.py, delete it."
-    )
+    advice = "If there is a folder .pygame beside runner.py, delete it."
+    leave(f"pygame can't be imported: see above. {advice}")
 try:
     import tictactoe
 except (Exception, SystemExit) as error:
