@@ -5,20 +5,13 @@ runner.py imports this first. Each thing that is missing gets one sentence, or i
 files must compile on older Pythons; the imports at the end only test that everything is there.
 """
 
-import importlib.util
 import os
 import sys
-import sysconfig
-import traceback
-import warnings
-from pathlib import Path
 from typing import Any, NoReturn
 
-FOLDER = Path(__file__).parent.parent
-REQUIREMENTS = FOLDER / "requirements.txt"
-# The pygame that the game has installed for this Python on this system: others may share FOLDER.
-PYGAME = FOLDER / ".pygame" / f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
-PIP_INSTALL = [sys.executable, "-m", "pip", "install", "-r", str(REQUIREMENTS), "--target"]
+FOLDER = os.path.dirname(os.path.dirname(__file__))
+REQUIREMENTS = os.path.join(FOLDER, "requirements.txt")
+PIP_INSTALL = [sys.executable, "-m", "pip", "install", "-r", REQUIREMENTS, "--target"]
 
 
 def show_error(kind: Any, error: Any, trace: Any) -> None:
@@ -26,11 +19,13 @@ def show_error(kind: Any, error: Any, trace: Any) -> None:
     if kind is KeyboardInterrupt:
         return
     sys.__excepthook__(kind, error, trace)
-    # A module that raised an error is not kept in sys.modules, but it is in the traceback.
-    files = {frame.f_code.co_filename for frame, _ in traceback.walk_tb(trace)}
-    files.add(getattr(error, "filename", ""))  # a SyntaxError is not in its own traceback
+    # A module that failed is not in sys.modules, but its file is in the traceback or SyntaxError.
+    files = {getattr(error, "filename", "")}
+    while trace:
+        files.add(trace.tb_frame.f_code.co_filename)
+        trace = trace.tb_next
     for name in [*sys.stdlib_module_names, "pygame"]:
-        file = str(FOLDER / f"{name}.py")
+        file = os.path.join(FOLDER, f"{name}.py")
         if file in files or file == getattr(sys.modules.get(name), "__file__", ""):
             whose = "" if name == "pygame" else "Python's own "
             leave(f"{name}.py beside runner.py hides {whose}{name}: rename it.")
@@ -57,20 +52,20 @@ def install_pygame() -> None:
     import shutil
     import subprocess
 
-    if not REQUIREMENTS.exists():
+    if not os.path.exists(REQUIREMENTS):
         leave("The game needs pygame, and requirements.txt beside runner.py to install it.")
     question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
-        command = subprocess.list2cmdline([*PIP_INSTALL, str(PYGAME)])
+        command = subprocess.list2cmdline([*PIP_INSTALL, PYGAME])
         leave(f"The game needs pygame. To install it: {command}")
     # Whatever ends pip or the game too soon, only a whole pygame gets the name PYGAME.
-    unfinished = PYGAME.with_name("unfinished")
+    unfinished = os.path.join(FOLDER, ".pygame", "unfinished")
     shutil.rmtree(unfinished, ignore_errors=True)
     try:
-        if subprocess.call([*PIP_INSTALL, str(unfinished)]) != 0:
+        if subprocess.call([*PIP_INSTALL, unfinished]) != 0:
             leave("pip could not install pygame: the lines above say why.")
         shutil.rmtree(PYGAME, ignore_errors=True)
-        shutil.move(str(unfinished), str(PYGAME))
+        shutil.move(unfinished, PYGAME)
     finally:
         shutil.rmtree(unfinished, ignore_errors=True)
     importlib.invalidate_caches()
@@ -80,6 +75,11 @@ sys.excepthook = show_error
 if sys.version_info < (3, 10):
     leave("The game needs Python 3.10 or later: https://www.python.org/downloads/")
 
+# The last imports come after show_error: a file beside runner.py may hide one of these modules.
+import importlib.util
+import sysconfig
+import warnings
+
 # pygame and SDL read these when they are imported and started.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -87,7 +87,10 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
 # pygame imports deprecated modules, and in pygame-ce, from_display_module() is deprecated.
 warnings.filterwarnings("ignore", "pkg_resources|Deprecated call to|Please use Window")
 
-sys.path.insert(0, str(PYGAME))
+# The pygame that the game has installed for this Python on this system: others may share FOLDER.
+system = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
+PYGAME = os.path.join(FOLDER, ".pygame", system)
+sys.path.insert(0, PYGAME)
 if not importlib.util.find_spec("pygame"):
     install_pygame()
 try:
