@@ -29,7 +29,7 @@ SENTENCES = {
 }
 FAULTY = [("pygame", source) for source in ("", "raise OSError", "=", "import no_library")]
 FAULTY += [("tictactoe", source) for source in ("import pygam", "=", "raise SystemExit")]
-HIDING = [("random", ""), ("threading", " x"), ("copy", "1 / 0")]
+HIDING = [("random", ""), ("threading", " x"), ("sysconfig", "1 / 0")]
 HIDING += [("pygame", ""), ("pygame", "import pygame.locals")]
 SETTINGS = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
 SETTINGS |= {"SDL_VIDEO_X11_WMCLASS": "Tic-Tac-Toe"}
