@@ -12,12 +12,25 @@ Tic-tac-toe in a window, played by the tictactoe.py beside this file.
 Window.run() is the loop: events, update, draw. The parts of the window are in the folder window.
 """
 
-import window.startup  # first: it makes sure that what is imported below is there
+import sys
+from contextlib import suppress
+
+try:
+    import window.startup  # first: it makes sure that what is imported below is there
+except ModuleNotFoundError as error:
+    if error.name != "window":
+        raise
+    # A double click inside a ZIP file lets Windows unpack this file alone.
+    sentence = "runner.py needs the folder window beside it: unpack the whole ZIP file."
+    print(sentence, file=sys.stderr)
+    if sys.platform == "win32" and sys.stdin and sys.stdin.isatty():
+        with suppress(EOFError, KeyboardInterrupt):
+            input("Press Enter to close the game.")
+    sys.exit(1)
 
 # isort: split
 import random
 import time
-from contextlib import suppress
 from threading import Thread
 
 import pygame
