@@ -11,9 +11,8 @@ import pytest
 
 import checking
 import conftest
-import oracle
 import test_rules
-from modules import BROKEN, CACHED, MISTAKES, NAMES, SKELETON, broken, edited, made
+from modules import BROKEN, CACHED, MISTAKES, NAMES, PRUNING, SKELETON, broken, edited, made
 
 # It does what the course leaves open in other ways.
 OTHER = edited(
@@ -25,15 +24,16 @@ OTHER = edited(
     ("action not in actions(board)", "min(action) < 0 or board[action[0]][action[1]]"),
     ("[list(row) for row in board]", "list(board)\n    after[i] = list(after[i])"),
     ("    return {X: 1", "    assert terminal(board)\n    return {X: 1.0"),
-    ("max(actions(board)", "max(sorted(actions(board), reverse=True)"),
+    ("value > highest", "value >= highest"),
 )
 STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
 
 
-def failure(module, function=""):
+def failure(module, function="", alone=None):
     """Return what the tests tell first of a module, or of one function."""
     tests = [name for name in vars(test_rules) if name.startswith(f"test_{function}")]
-    with patch.object(checking, "tictactoe", module):
+    imported = patch.object(checking, "import_module", lambda _: alone or module)
+    with imported, patch.object(checking, "tictactoe", module):
         for test in [getattr(test_rules, name) for name in tests]:
             marks = getattr(test, "pytestmark", [])
             for given in [(value,) for mark in marks for value in mark.args[1]] or [()]:
@@ -43,14 +43,28 @@ def failure(module, function=""):
     return ""
 
 
-def test_another_module_that_is_right_passes():
-    assert failure(made(OTHER)) == ""
+@pytest.fixture(autouse=True)
+def nothing_was_interrupted(monkeypatch):
+    monkeypatch.setattr(checking.watch, "late", 0)
+    monkeypatch.setattr(checking.watch, "interrupted", False)
 
 
-def test_each_test_needs_one_function_only_and_the_simpler_functions_come_first():
+@pytest.mark.parametrize("source", [OTHER, PRUNING], ids=["other", "pruning"])
+def test_another_module_that_is_right_passes(source):
+    assert failure(made(source)) == ""
+
+
+def test_each_test_needs_one_function_only_and_they_are_tested_in_the_order_of_the_exercise():
     tests = [name.removeprefix("test_") for name in vars(test_rules) if name.startswith("test_")]
-    named = [failure(made(SKELETON), test).partition(" raised Not")[0] for test in tests]
+    named = [failure(made(SKELETON), test).removesuffix(": Not written yet") for test in tests]
     assert [*dict.fromkeys(named)] == ["", *NAMES]  # The marks are tested first.
+    assert [name for name in vars(made(SKELETON)) if name in NAMES] == [*NAMES]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_function_can_be_tested_alone_by_its_name(name):
+    tests = [test for test in vars(test_rules) if test.startswith("test_") and name in test]
+    assert tests == [test for test in tests if test.startswith(f"test_{name}_")] != []
 
 
 @pytest.mark.parametrize(("function", "right", "wrong", "sentence"), MISTAKES)
@@ -65,7 +79,7 @@ def test_a_mistake_is_told_in_a_sentence(function, right, wrong, sentence):
 def test_a_function_that_is_broken_is_named(monkeypatch, name, kind):
     sentence = name
     if kind == "never returns":
-        sentence = f"{name} did not finish in time. It was still here:\n\n    line 2:"
+        sentence = f"{name} did not finish within 0 seconds. It was still here:\n\n    line 2:"
         monkeypatch.setattr(checking, "SECONDS", 0)
         monkeypatch.setattr(checking, "MINIMAX_SECONDS", 0)
     assert failure(broken(name, kind), name).startswith(sentence)
@@ -78,6 +92,34 @@ def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monk
     assert first.startswith("player raised ValueError: no\n\n    line 1:")
 
 
+def test_in_how_many_positions_a_function_is_wrong_is_counted_unless_that_is_slow(monkeypatch):
+    module = made(edited(CACHED, ("X: 1, O: -1", "X: -1, O: 1")))
+    assert failure(module, "utility").endswith("\n\nIt is wrong in 942 of 958 positions.")
+    monkeypatch.setattr(checking, "COUNTING_SECONDS", -1)
+    assert "It is wrong" not in failure(module, "utility")
+
+
+def test_what_is_printed_before_a_failure_comes_last(capsys):
+    failure(made(edited(CACHED, ("return X if", "print(board); return X if 1 or"))), "player")
+    assert capsys.readouterr().out.endswith("[None, None, 'X']]\n")
+
+
+def test_minimax_is_asked_for_the_board_alone_to_find_what_is_left_over():
+    edit = ("    best = None\n", "    global highest\n    best = 0, 0\n"), ("        highest = -inf\n", "")
+    module, alone = (made("highest = -5\n" + edited(CACHED, *edit)) for _ in range(2))
+    told = "Asked for this board alone, it returns (0, 1), which is right: something is left over"
+    assert told in failure(module, "minimax", alone)
+
+
+def test_of_many_actions_those_are_told_that_were_chosen_or_should_have_been():
+    module = made(edited(CACHED, (OVER, LAST), ("not board[2][2]", "len(actions(board)) == 6")))
+    assert "x" == failure(module, "minimax")
+
+
+def test_all_others_are_right():
+    pass
+
+
 def test_ctrl_c_between_two_functions_and_the_q_of_a_debugger_end_the_check():
     with pytest.raises(KeyboardInterrupt):
         signal.raise_signal(signal.SIGINT)
@@ -87,9 +129,9 @@ def test_ctrl_c_between_two_functions_and_the_q_of_a_debugger_end_the_check():
 
 def run(folder, source, *command, place="tests"):
     """Run Python beside a tictactoe.py, with a copy of the check."""
-    (folder / place).mkdir(exist_ok=True)
-    for module in (checking, conftest, oracle, test_rules):
-        shutil.copy(module.__file__, folder / place)
+    (folder / place).mkdir(parents=True, exist_ok=True)
+    for name in ("checking.py", "conftest.py", "positions.txt", "test_rules.py"):
+        shutil.copy(checking.HERE / name, folder / place)
     (folder / "tictactoe.py").write_text(source)
     command = [sys.executable, *command]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
