@@ -1,5 +1,5 @@
 """
-Make the folder that a class is handed: python course/hand_out.py FOLDER
+Make the folder that a class is handed; its name comes behind: python course/hand_out.py FOLDER.
 
 It holds the game, the check and the skeleton as tictactoe.py, and no solution.
 """

@@ -5,18 +5,18 @@ import sys
 from pathlib import Path
 from subprocess import list2cmdline
 
-from checking import HERE, tictactoe
+from checking import tictactoe
 
 os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or SDL takes the signals that are to end pytest
 
-NOTICE = f"""\
+CHECK = Path(__file__).resolve().with_name("test_rules.py")
+NOTICE = """\
 This tests the whole project with our tictactoe.py, but there is another one in its place.
-It stops at the first failure. To check yours: {list2cmdline([sys.executable, "tests/test_rules.py"])}
-"""
+It stops at the first failure. To check yours:"""
 
 
 def pytest_configure(config):
     files = {Path(argument.partition("::")[0]).name for argument in config.args}
-    if files != {"test_rules.py"} and not hasattr(tictactoe, "best_actions"):
+    if files != {CHECK.name} and not hasattr(tictactoe, "best_actions"):
         config.option.maxfail = 1
-        print(NOTICE)
+        print(NOTICE, list2cmdline([sys.executable, str(CHECK)]))

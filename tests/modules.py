@@ -76,7 +76,7 @@ MISTAKES = [
     ("actions", "{(i, j)", "{(j, i)", "{(0, 2)}: (2, 0) is missing, (0, 2) is not a free square\n"),
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
-    ("utility", "def utility", "def value", "Missing from tictactoe.py"),
+    ("utility", "def utility", "def utilty", ": Missing from tictactoe.py"),
     ("result", "list(row) for", "row for", "changed the board it was given.\nboard.copy() and"),
     ("result", "return after", "return 1 or after", "returned 1 instead of the board below for"),
     ("result", "= player(board)", "= X", "returned the wrong board for the action (0, 0)\n"),

@@ -147,7 +147,7 @@ def advice(position, answer, best):
     return f"\nIf the functions before it pass, look in minimax and its helpers.\n{pruning}"
 
 
-def outcomes(position, answer, best):
+def list_outcomes(position, answer, best):
     """Return what each action leads to; of more than five, what the answer and the best ones do."""
     shown = position.outcomes
     if len(shown) > 5:
@@ -161,8 +161,10 @@ def test_minimax_is_an_action_with_the_best_outcome(free):
         answer = call("minimax", position)
         told, best = outcome(position, answer), position.best_outcome()
         if told != best:
-            turn = f"It is {position.player}'s turn: {outcomes(position, answer, best)}."
-            sentence = f"returned {text(answer)}, which {told}. {turn}{advice(position, answer, best)}"
+            turn = f"It is {position.player}'s turn: {list_outcomes(position, answer, best)}."
+            sentence = (
+                f"returned {text(answer)}, which {told}. {turn}{advice(position, answer, best)}"
+            )
             fail("minimax", sentence, given=position.board())
 
 

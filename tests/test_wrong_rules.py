@@ -12,7 +12,20 @@ import pytest
 import checking
 import conftest
 import test_rules
-from modules import BROKEN, CACHED, MISTAKES, NAMES, PRUNING, SKELETON, broken, edited, made
+from modules import (
+    BROKEN,
+    CACHED,
+    MISTAKES,
+    NAMES,
+    OURS,
+    OVER,
+    PLAIN,
+    SKELETON,
+    TURN,
+    broken,
+    edited,
+    made,
+)
 
 # It does what the course leaves open in other ways.
 OTHER = edited(
@@ -44,14 +57,15 @@ def failure(module, function="", alone=None):
 
 
 @pytest.fixture(autouse=True)
-def nothing_was_interrupted(monkeypatch):
+def nothing_is_known_yet(monkeypatch):
     monkeypatch.setattr(checking.watch, "late", 0)
     monkeypatch.setattr(checking.watch, "interrupted", False)
+    monkeypatch.setattr(checking, "results", checking.Results())
+    monkeypatch.setattr(test_rules, "results", checking.results)
 
 
-@pytest.mark.parametrize("source", [OTHER, PRUNING], ids=["other", "pruning"])
-def test_another_module_that_is_right_passes(source):
-    assert failure(made(source)) == ""
+def test_another_module_that_is_right_passes():
+    assert failure(made(OTHER)) == ""
 
 
 def test_each_test_needs_one_function_only_and_they_are_tested_in_the_order_of_the_exercise():
@@ -71,7 +85,7 @@ def test_a_function_can_be_tested_alone_by_its_name(name):
 def test_a_mistake_is_told_in_a_sentence(function, right, wrong, sentence):
     module = made(edited(CACHED, (right, wrong)))
     first = failure(module, function if function in NAMES else "the_marks")
-    assert first.startswith(f"{function} ")
+    assert first.startswith(function)
     assert sentence in first
 
 
@@ -104,20 +118,25 @@ def test_what_is_printed_before_a_failure_comes_last(capsys):
     assert capsys.readouterr().out.endswith("[None, None, 'X']]\n")
 
 
-def test_minimax_is_asked_for_the_board_alone_to_find_what_is_left_over():
-    edit = ("    best = None\n", "    global highest\n    best = 0, 0\n"), ("        highest = -inf\n", "")
-    module, alone = (made("highest = -5\n" + edited(CACHED, *edit)) for _ in range(2))
-    told = "Asked for this board alone, it returns (0, 1), which is right: something is left over"
+def test_what_is_left_over_is_found_by_asking_for_the_board_alone():
+    reset = ("        highest = -inf\n", "")
+    source = edited(CACHED, reset, ("    best = None\n", "    best = 0, 0\n    global highest\n"))
+    module, alone = (made(f"{source}\n\nhighest = -inf") for _ in range(2))
+    told = "taken. It is X's turn: (0, 1) ties.\nAsked for this board alone, it returns (0, 1)"
     assert told in failure(module, "minimax", alone)
 
 
-def test_of_many_actions_those_are_told_that_were_chosen_or_should_have_been():
-    module = made(edited(CACHED, (OVER, LAST), ("not board[2][2]", "len(actions(board)) == 6")))
-    assert "x" == failure(module, "minimax")
+def test_of_more_than_five_actions_the_chosen_one_and_the_best_are_told():
+    edge = "return None\n    if board == [[EMPTY] * 3, [EMPTY] * 3, [O, X, X]]: return 1, 1\n"
+    module = made(edited(CACHED, (OVER, f"{edge}    best = None")))
+    told = "returned (1, 1), which ties. It is O's turn: (0, 0) wins, (1, 0) wins, (1, 1) ties.\n"
+    assert told in failure(module, "minimax")
 
 
-def test_all_others_are_right():
-    pass
+def test_if_all_others_are_known_to_be_right_minimax_is_the_one_to_look_at():
+    checking.results.outcomes = {f"::test_{name}_": "passed" for name in checking.TESTED}
+    told = "\nAll other functions are right: look in minimax and its helpers.\nIf it prunes, try"
+    assert told in failure(made(edited(CACHED, (TURN, "    if True"))), "minimax")
 
 
 def test_ctrl_c_between_two_functions_and_the_q_of_a_debugger_end_the_check():
@@ -137,28 +156,74 @@ def run(folder, source, *command, place="tests"):
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 
-def test_it_ends_with_the_simplest_failure_whatever_is_printed_or_shuffled(tmp_path):
+def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path):
     shuffle = "def pytest_collection_modifyitems(items): items.reverse()"
     (tmp_path / "conftest.py").write_text(shuffle)
     board = "print(*range(9999), sep='\\n')\n    return [['O', None, None], *[[None] * 3] * 2]"
     done = run(tmp_path, STARTED + board, "tests/test_rules.py")
     assert done.returncode == 1
-    assert conftest.NOTICE not in done.stdout
-    assert done.stdout.partition("___\n")[2].partition("\n===")[0] == (
+    assert done.stdout.partition("___\n")[2] == (
         "initial_state returned the wrong board\n\n"
         "returned:   expected:\n"
         "O . .       . . .\n"
         ". . .       . . .\n"
-        ". . .       . . ."
+        ". . .       . . .\n"
+        f"{' stopping after 1 failures ':!^80}\n\n"
+        "Right: X, O, EMPTY.\n"
+        "Wrong: initial_state.\n"
+        "Not tested: player, actions, result, winner, terminal, utility, minimax.\n"
     )
+
+
+# winner is wrong, utility is missing, terminal and minimax are not written, and two need terminal.
+PARTLY = edited(
+    PLAIN,
+    ("    diagonals =", "    return None\n    diagonals ="),
+    ("def utility", "def utilty"),
+    ("    return winner", "    raise NotImplementedError\n    return winner"),
+    ("    best = None", "    raise NotImplementedError"),
+    ("    return {(i, j)", "    terminal(board)\n    return {(i, j)"),
+    ("    if terminal(board):\n        return None\n", ""),
+)
+
+
+def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path):
+    done = run(tmp_path, PARTLY, "-m", "pytest", "tests/test_rules.py")
+    assert done.returncode == 1
+    assert done.stdout.partition(" skipped in ")[2].partition("\n\n")[2] == (
+        "Right: X, O, EMPTY, initial_state, player.\n"
+        "Wrong: winner.\n"
+        "Missing from tictactoe.py: utility.\n"
+        "Not written yet: terminal, minimax.\n"
+        "actions needs terminal, which is not written yet.\n"
+        "result needs terminal, which is not written yet.\n"
+    )
+
+
+def test_it_succeeds_only_if_all_functions_are_right(tmp_path):
+    done = run(tmp_path, OURS, "tests/test_rules.py")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "Right in all 5,478 positions.")
+    done = run(tmp_path, OURS, "tests/test_rules.py", "-k", "winner")
+    assert (done.returncode, done.stdout.splitlines()[-2]) == (1, "Right: winner.")
 
 
 def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
     (tmp_path / "tictactoe.py").write_text("")  # not the one beside the check
     source = f"{STARTED}import signal\n    signal.raise_signal(signal.SIGINT)"
     shown = run(tmp_path / "own", source, "-m", "pytest", "test_rules.py", place=".").stdout
-    assert "\ninitial_state was interrupted. It was still here:\n\n    line 50: signal" in shown
+    line = source.count("\n") + 1
+    assert (
+        f"\ninitial_state was interrupted. It was still here:\n\n    line {line}: signal" in shown
+    )
     assert "= 1 failed, 1 passed in" in shown
+
+
+@pytest.mark.parametrize("caught", ["pass", "return 5"])
+def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
+    loop = "while True:\n        try: signal.raise_signal(signal.SIGINT)\n        except: "
+    done = run(tmp_path, f"import signal\n{STARTED}{loop}{caught}", "tests/test_rules.py")
+    assert done.returncode != 0
+    assert "It was still here:\n\n    line 58: try: signal.raise_signal" in done.stdout
 
 
 def test_without_pytest_it_says_how_to_install_it(tmp_path):
@@ -167,10 +232,17 @@ def test_without_pytest_it_says_how_to_install_it(tmp_path):
     assert done.stderr.startswith("The check needs pytest. To install it: ")
 
 
-def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(tmp_path, pytestconfig):
+@pytest.mark.parametrize("option", ["-v", "-q", "--no-header"])
+def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(tmp_path, option):
     (tmp_path / "test_others.py").write_text("def test_a(): 1 / 0")
-    shown = run(tmp_path, "X = (", "-m", "pytest", place=".").stdout
+    shown = run(tmp_path, "X = (", "-m", "pytest", option, place=".").stdout
     assert conftest.NOTICE in shown
     assert "\ntictactoe.py raised SyntaxError: '(' was never" in shown
-    assert "= 1 failed in" in shown
-    assert conftest.pytest_report_header(pytestconfig) is None  # This one is ours.
+    assert "1 failed in" in shown
+
+
+def test_beside_ours_and_for_the_check_alone_pytest_says_nothing(tmp_path, pytestconfig, capsys):
+    conftest.pytest_configure(pytestconfig)  # This one is ours.
+    assert capsys.readouterr().out == ""
+    shown = run(tmp_path, SKELETON, "-m", "pytest", "tests/test_rules.py").stdout
+    assert conftest.NOTICE not in shown

@@ -1,0 +1,83 @@
+"""What a course is handed, and the two tictactoe.py on the way from the skeleton to ours."""
+
+import ast
+import subprocess
+import sys
+
+import pytest
+
+import checking
+import oracle
+from modules import COURSE, NAMES, PLAIN, PRUNING, RIGHT, calls, made
+from oracle import LIVE, to_board
+
+HANDED_OUT = ["LICENSE", "requirements.txt", "runner.py", "tictactoe.py"]
+CHECK = ["tests/checking.py", "tests/positions.txt", "tests/test_rules.py"]
+SEARCH = {"minimax", "max_value", "min_value"}
+
+
+def test_the_table_of_the_check_is_the_truth():
+    assert (checking.HERE / "positions.txt").read_text(encoding="utf-8") == oracle.table()
+
+
+def python(file, *arguments):
+    command = [sys.executable, file, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    made_here = tmp_path_factory.mktemp("AI course") / "tic tac toe"
+    assert python(COURSE / "hand_out.py", made_here).returncode == 0
+    return made_here
+
+
+def test_a_class_is_handed_the_game_the_check_and_the_skeleton(folder):
+    window = [f"window/{file.name}" for file in (COURSE.parent / "window").glob("*.py")]
+    files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
+    assert sorted(files) == sorted(HANDED_OUT + CHECK + window)
+    done = python(folder / "tests" / "test_rules.py", "-p", "no:randomly")
+    assert done.stdout.endswith(f"\nRight: X, O, EMPTY.\nNot written yet: {', '.join(NAMES)}.\n")
+
+
+def test_the_check_that_is_handed_out_holds_no_solution(folder):
+    for file in (folder / "tests").glob("*.py"):
+        nodes = [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+        imported = {
+            name.name for node in nodes if isinstance(node, ast.Import) for name in node.names
+        }
+        imported |= {node.module for node in nodes if isinstance(node, ast.ImportFrom)}
+        assert imported <= {*sys.stdlib_module_names, "pytest", "checking"}, file
+        defined = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+        assert not defined & {*NAMES, *vars(oracle), *vars(made(PRUNING))}, file
+
+
+def test_no_folder_is_made_where_there_is_one_or_without_a_name(tmp_path):
+    (tmp_path / "mine.txt").touch()
+    done = python(COURSE / "hand_out.py", tmp_path)
+    assert done.returncode == 1
+    assert (
+        done.stderr
+        == f"{tmp_path} exists already. Name one that doesn't: nothing is overwritten.\n"
+    )
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
+    assert python(COURSE / "hand_out.py").stderr.endswith(": python course/hand_out.py FOLDER\n")
+
+
+def functions(source):
+    nodes = ast.parse(source).body
+    return {node.name: ast.unparse(node) for node in nodes if isinstance(node, ast.FunctionDef)}
+
+
+def test_pruning_differs_from_plain_in_its_search_only():
+    plain, pruning = functions(PLAIN), functions(PRUNING)
+    assert plain.keys() == pruning.keys()
+    assert {name for name in plain if plain[name] != pruning[name]} == SEARCH
+
+
+def test_pruning_chooses_as_plain_does_and_looks_at_fewer_positions():
+    module = made(PRUNING)
+    for position in LIVE[::11]:
+        board = to_board(position)
+        assert module.minimax(board) == RIGHT["minimax"](board), position
+    assert calls(module, "terminal", "minimax(initial_state())") == 22_847
