@@ -8,7 +8,7 @@ import pytest
 
 import checking
 import oracle
-from modules import COURSE, NAMES, PLAIN, PRUNING, RIGHT, calls, made
+from modules import COURSE, NAMES, OURS, PLAIN, PRUNING, RIGHT, calls, made
 from oracle import LIVE, to_board
 
 HANDED_OUT = ["LICENSE", "requirements.txt", "runner.py", "tictactoe.py"]
@@ -18,6 +18,11 @@ SEARCH = {"minimax", "max_value", "min_value"}
 
 def test_the_table_of_the_check_is_the_truth():
     assert (checking.HERE / "positions.txt").read_text(encoding="utf-8") == oracle.table()
+
+
+def functions(source):
+    nodes = ast.parse(source).body
+    return {node.name: ast.unparse(node) for node in nodes if isinstance(node, ast.FunctionDef)}
 
 
 def python(file, *arguments):
@@ -40,16 +45,19 @@ def test_a_class_is_handed_the_game_the_check_and_the_skeleton(folder):
     assert done.stdout.endswith(f"\nRight: X, O, EMPTY.\nNot written yet: {', '.join(NAMES)}.\n")
 
 
-def test_the_check_that_is_handed_out_holds_no_solution(folder):
-    for file in (folder / "tests").glob("*.py"):
-        nodes = [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
-        imported = {
-            name.name for node in nodes if isinstance(node, ast.Import) for name in node.names
-        }
-        imported |= {node.module for node in nodes if isinstance(node, ast.ImportFrom)}
-        assert imported <= {*sys.stdlib_module_names, "pytest", "checking"}, file
-        defined = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
-        assert not defined & {*NAMES, *vars(oracle), *vars(made(PRUNING))}, file
+@pytest.mark.parametrize("name", ["checking.py", "test_rules.py"])
+def test_the_check_that_is_handed_out_holds_no_solution(folder, name):
+    imported, defined = set(), set()
+    for node in ast.walk(ast.parse((folder / "tests" / name).read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            imported |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            imported.add(node.module)
+        elif isinstance(node, ast.FunctionDef):
+            defined.add(node.name)
+    from_elsewhere = {module.partition(".")[0] for module in imported} - sys.stdlib_module_names
+    assert from_elsewhere <= {"pytest", "checking"}
+    assert not defined & {*vars(oracle), *functions(OURS), *functions(PRUNING)}
 
 
 def test_no_folder_is_made_where_there_is_one_or_without_a_name(tmp_path):
@@ -62,11 +70,6 @@ def test_no_folder_is_made_where_there_is_one_or_without_a_name(tmp_path):
     )
     assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
     assert python(COURSE / "hand_out.py").stderr.endswith(": python course/hand_out.py FOLDER\n")
-
-
-def functions(source):
-    nodes = ast.parse(source).body
-    return {node.name: ast.unparse(node) for node in nodes if isinstance(node, ast.FunctionDef)}
 
 
 def test_pruning_differs_from_plain_in_its_search_only():
