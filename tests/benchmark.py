@@ -11,27 +11,16 @@ from time import perf_counter
 
 import pygame
 
-from modules import CACHED, HERE, OURS, PLAIN, PRUNING, calls, made, positions_asked_for
+from modules import CACHED, HERE, OURS, PLAIN, PRUNING, made, positions_asked_for
 from user import FRAME, User
 from window import canvas
 from window.layout import SIZE
 
-# In the README's order: the name, whether it prunes, and whether it has a memory
-SEARCHES = [
-    ("neither", False, False),
-    ("pruning only", True, False),
-    ("memory only", False, True),
-    ("both", True, True),
-]
-# A file, its source, and the function that is called once for each position that is looked at
-FILES = [
-    ("course/plain.py", PLAIN, "terminal"),
-    ("course/pruning.py", PRUNING, "terminal"),
-    ("tictactoe.py", OURS, "score"),
-]
+# In the README's order: whether the search prunes, and whether it remembers
+SEARCHES = {"neither": (False, False), "pruning only": (True, False)}
+SEARCHES |= {"memory only": (False, True), "both": (True, True)}
 SOURCES = {"tictactoe.py": OURS, "course/pruning.py": PRUNING}
 SOURCES |= {"course/plain.py with a cache": CACHED, "course/plain.py": PLAIN}
-FIRST_MOVE = "minimax(initial_state())"
 SIZES = [SIZE, (1920, 1080), (3840, 2160)]
 BARE_WINDOW = f"import os, pygame; pygame.font.init(); pygame.display.set_mode({SIZE}); os._exit(0)"
 OUR_WINDOW = "import os, pygame, runner; pygame.display.flip = lambda: os._exit(0); runner.main()"
@@ -70,7 +59,7 @@ class Player(User):
 
 
 def first_moves():
-    return {name: [timed(made, f"{SOURCES[name]}\n{FIRST_MOVE}")] for name in SOURCES}
+    return {name: [timed(made, f"{SOURCES[name]}\nminimax(initial_state())")] for name in SOURCES}
 
 
 def frames(size):
@@ -101,11 +90,8 @@ def report(title, times):
 
 if __name__ == "__main__":
     print("Positions that our search of the whole game asks for")
-    for name, pruning, memory in SEARCHES:
+    for name, (pruning, memory) in SEARCHES.items():
         print(f"{name:33}{positions_asked_for(pruning, memory):9,}")
-    print("\nPositions that are looked at for the first move")
-    for name, source, function in FILES:
-        print(f"{name:33}{calls(made(source), function, FIRST_MOVE):9,}")
     report("The first move, with the import", least(4, first_moves))
     report("To the first flip", least(15, windows))
     for size in SIZES:

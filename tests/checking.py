@@ -28,10 +28,9 @@ MINIMAX_SECONDS = 300  # A plain minimax needs a while for the empty board.
 COUNTING_SECONDS = 3
 HERE = Path(__file__).resolve().parent
 OUTCOMES = {"w": "wins", "t": "ties", "l": "loses"}
-# What is tested, in the order of the exercise: how names of tests begin, and what to call it
-TESTED = {"the_marks": "X, O, EMPTY", "initial_state": "initial_state", "player": "player"}
-TESTED |= {"actions": "actions", "result": "result", "winner": "winner", "terminal": "terminal"}
-TESTED |= {"utility": "utility", "minimax": "minimax"}
+# In the order of the exercise
+FUNCTIONS = ["initial_state", "player", "actions", "result", "winner", "terminal", "utility"]
+FUNCTIONS += ["minimax"]
 STATES = "Right", "Wrong", "Missing from tictactoe.py", "Not written yet", "Not tested"
 RIGHT, WRONG, MISSING, NOT_WRITTEN, NOT_TESTED = STATES
 
@@ -140,7 +139,7 @@ class Results:
 
     def all_right(self, but=""):
         """Return whether all functions are known to be right, perhaps without regard to one."""
-        return {self.state(name) for name in TESTED if name != but} == {RIGHT}
+        return {self.state(name) for name in FUNCTIONS if name != but} == {RIGHT}
 
     def lines(self):
         """Return which functions are right, wrong, not written yet and so on, a line for each."""
@@ -148,11 +147,11 @@ class Results:
             return ["tictactoe.py can't be imported, so nothing was tested."]
         if self.all_right():
             return [f"Right in all {len(POSITIONS):,} positions."]
-        states = {title: self.state(name) for name, title in TESTED.items()}
-        titles = {state: [title for title in states if states[title] == state] for state in STATES}
-        lines = [f"{state}: {', '.join(titles[state])}." for state in STATES if titles[state]]
-        needing = [title for title in states if states[title] not in STATES]
-        return lines + [f"{title} {states[title]}." for title in needing]
+        states, lines = {name: self.state(name) for name in FUNCTIONS}, []
+        for state in STATES:
+            names = [name for name in FUNCTIONS if states[name] == state]
+            lines += [f"{state}: {', '.join(names)}."] if names else []
+        return lines + [f"{name} {states[name]}." for name in states if states[name] not in STATES]
 
 
 results = Results()
@@ -219,7 +218,7 @@ def find(name):
         fail("tictactoe.py", describe(problem))
     if hasattr(tictactoe, name):
         return getattr(tictactoe, name)
-    if name in TESTED:
+    if name in FUNCTIONS:
         pass_over(name, MISSING)
     return fail(name, "is missing from tictactoe.py")
 
@@ -272,6 +271,16 @@ def check(name, expected, position=None, *action):
     return answer
 
 
+def check_raises(name, position, action, why):
+    """Check that a function raises an exception, whichever, for an action that is not legal."""
+    answer, error = attempt(find(name), position.board(), action)
+    if not isinstance(error, Exception):
+        returned = "the board below" if is_board(answer) else text(answer)
+        happened = describe(error) if error else f"returned {returned}"
+        sentence = f"must raise an exception for {action}, which {why}, but {happened}"
+        fail(name, sentence, given=position.board(), returned=answer)
+
+
 @contextmanager
 def quietly():
     """Print nothing and start no debugger: the failure has been seen."""
@@ -280,6 +289,7 @@ def quietly():
 
 
 def failure(check_one, position):
+    """Return the exception if a check fails."""
     try:
         check_one(position)
     except pytest.fail.Exception as error:
@@ -289,24 +299,18 @@ def failure(check_one, position):
 
 def check_each(positions, check_one):
     """Check positions; tell the first failure, and how many there are if that is soon counted."""
-    for index, position in enumerate(positions):
-        first = failure(check_one, position)
-        if first:
-            wrong = count_failures(positions[index:], check_one)
-            share = "all" if wrong == len(positions) else f"{wrong:,} of"
-            count = f"\n\nIt is wrong in {share} {len(positions):,} positions." if wrong else ""
-            pytest.fail(f"{first}{count}", pytrace=False)
-
-
-def count_failures(positions, check_one):
-    """Return in how many positions a check fails, 0 if it takes too long to count."""
-    wrong, end = 0, watch.now + COUNTING_SECONDS
-    with quietly():
-        for position in positions:
-            if watch.late or watch.interrupted or watch.now > end:
-                return 0
-            wrong += failure(check_one, position) is not None
-    return wrong
+    rest = iter(positions)
+    first = next(filter(None, (failure(check_one, position) for position in rest)), None)
+    if first:
+        wrong, end = 1, watch.now + COUNTING_SECONDS
+        with quietly():
+            for position in rest:
+                if watch.late or watch.interrupted or watch.now > end:
+                    raise first
+                wrong += failure(check_one, position) is not None
+        share = "all" if wrong == len(positions) else f"{wrong:,} of"
+        told = f"{first}\n\nIt is wrong in {share} {len(positions):,} positions."
+        pytest.fail(told, pytrace=False)
 
 
 def ask_again(name, position):
@@ -340,7 +344,7 @@ def pytest_collection_modifyitems(items):
 def pytest_runtest_setup(item):
     """Test a function no further once it is known to be wrong."""
     if is_of_the_check(item):
-        name = next(name for name in TESTED if item.name.startswith(f"test_{name}_"))
+        name = next(name for name in FUNCTIONS if item.name.startswith(f"test_{name}_"))
         if results.state(name) == WRONG:
             pytest.skip(f"{name} is wrong: see above")
 

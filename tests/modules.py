@@ -65,6 +65,8 @@ RIGHT = vars(made(CACHED))
 ROWS, FREE = "[EMPTY, EMPTY, EMPTY] for i in range(3)]", "action not in actions(board)"
 OVER, TURN = "return None\n    best = None", "    if player(board) == X"
 LAST = "return None\n    if not board[2][2]: return 2, 2\n    best = None"
+MANY = LAST.replace("not board[2][2]", "board == [[EMPTY] * 3, [EMPTY] * 3, [X, X, O]]")
+MANY = MANY.replace("2, 2", "1, 1")
 # The function at fault, the edit, and a part of the sentence that begins with its name.
 MISTAKES = [
     ("O", 'O = "O"', 'O = "0"', "is '0' instead of 'O'"),
@@ -77,6 +79,7 @@ MISTAKES = [
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
     ("utility", "def utility", "def utilty", ": Missing from tictactoe.py"),
+    ("utility", "X: 1, O: -1", "X: -1, O: 1", "\n\nIt is wrong in 942 of 958 positions."),
     ("result", "list(row) for", "row for", "changed the board it was given.\nboard.copy() and"),
     ("result", "return after", "return 1 or after", "returned 1 instead of the board below for"),
     ("result", "= player(board)", "= X", "returned the wrong board for the action (0, 0)\n"),
@@ -87,6 +90,13 @@ MISTAKES = [
     ("minimax", OVER, "return 0, 0\n    best = None", "returned (0, 0) instead of None"),
     ("minimax", TURN, "    if True", "It is O's turn: (0, 0) wins, (0, 1) loses.\nIf the func"),
     ("minimax", OVER, LAST, "which ties. It is O's turn: (0, 0) wins, (2, 2) ties.\nIf"),
+    ("minimax", OVER, MANY, "turn: (0, 2) wins, (1, 1) ties, (1, 2) wins.\nIf"),
+    (
+        "minimax",
+        TURN,
+        f"    return [0, 0]\n{TURN}",
+        "returned [0, 0], which is a list, not a tuple",
+    ),
     ("minimax", TURN, f"    return 'A1'\n{TURN}", "returned 'A1', which is not an action. It is"),
     ("minimax", TURN, f"    return 2, 2\n{TURN}", "is taken. It is X's turn: (0, 0) wins.\n\n"),
 ]

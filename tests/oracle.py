@@ -103,15 +103,13 @@ FINISHED = [position for position in POSITIONS if not free(position)]
 
 def line(position):
     """Return the line of positions.txt about a position."""
-    if not free(position):
-        state = f"{winner(position)} won" if winner(position) else "tie"
-    else:
-        state = f"{player(position)} to move"
-    squares = [*position]
+    squares = list(position)
     for (i, j), outcome in outcomes(position).items():
         squares[3 * i + j] = outcome[0]
-    rows = ["".join(squares[i : i + 3]) for i in (0, 3, 6)]
-    return f"{' '.join(rows)}  {state}"
+    rows = " ".join("".join(squares[i : i + 3]) for i in (0, 3, 6))
+    if free(position):
+        return f"{rows}  {player(position)} to move"
+    return f"{rows}  {winner(position)} won" if winner(position) else f"{rows}  tie"
 
 
 def table():

@@ -21,23 +21,8 @@ except ModuleNotFoundError:
     install = list2cmdline([sys.executable, "-m", "pip", "install", "pytest"])
     sys.exit(f"The check needs pytest. To install it: {install}")
 
-from checking import (
-    EMPTY_BOARD,
-    OUTCOMES,
-    POSITIONS,
-    ask_again,
-    attempt,
-    call,
-    check,
-    check_each,
-    describe,
-    equal,
-    fail,
-    find,
-    is_board,
-    results,
-    text,
-)
+import checking
+from checking import POSITIONS, call, check, check_each, check_raises, equal, fail, find, text
 
 pytest_plugins = "checking"  # It keeps the tests in this order, and ends with what is right.
 
@@ -46,14 +31,14 @@ FINISHED = [position for position in POSITIONS if not position.player]
 SQUARES = [(i, j) for i in range(3) for j in range(3)]
 
 
-def test_the_marks_are_those_of_the_course():
+def test_initial_state_has_the_marks_of_the_course():
     for name, mark in {"X": "X", "O": "O", "EMPTY": None}.items():
         if not equal(find(name), mark):
             fail(name, f"is {text(find(name))} instead of {mark!r}")
 
 
 def test_initial_state_is_an_empty_board():
-    board = check("initial_state", EMPTY_BOARD.board())
+    board = check("initial_state", checking.EMPTY_BOARD.board())
     if len({id(row) for row in board}) < 3:
         fail("initial_state", "returned one list for several rows: a mark in one is in the others")
 
@@ -76,7 +61,7 @@ def check_actions(position):
 
 def test_actions_is_the_set_of_the_free_squares():
     # After the empty board, the last ones: they have few free squares, which are easy to see.
-    check_each([EMPTY_BOARD, *LIVE[:0:-1]], check_actions)
+    check_each([checking.EMPTY_BOARD, *LIVE[:0:-1]], check_actions)
 
 
 def check_result(position):
@@ -90,21 +75,17 @@ def test_result_is_a_new_board_with_one_more_mark():
     check_each(LIVE, check_result)
 
 
-def check_result_of_illegal_actions(position):
+def check_illegal_actions(position):
     call("result", position, next(iter(position.outcomes)))  # A stub that always raises fails.
-    taken = [square for square in SQUARES if square not in position.outcomes]
-    for action in [*taken, (-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]:
-        answer, error = attempt(find("result"), position.board(), action)
-        if not isinstance(error, Exception):
-            why = "is taken" if action in taken else "is off the board"
-            returned = "the board below" if is_board(answer) else text(answer)
-            happened = describe(error) if error else f"returned {returned}"
-            sentence = f"must raise an exception for {action}, which {why}, but {happened}"
-            fail("result", sentence, given=position.board(), returned=answer)
+    for action in SQUARES:
+        if action not in position.outcomes:
+            check_raises("result", position, action, "is taken")
+    for action in [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]:
+        check_raises("result", position, action, "is off the board")
 
 
 def test_result_raises_an_exception_if_the_move_is_not_legal():
-    check_each(LIVE, check_result_of_illegal_actions)
+    check_each(LIVE, check_illegal_actions)
 
 
 def test_winner_is_x_or_o_with_three_in_a_row_or_none():
@@ -135,14 +116,14 @@ def outcome(position, answer):
 
 def advice(position, answer, best):
     """Return where to look for the reason of an answer that is not one of the best actions."""
-    again, alone = ask_again("minimax", position)
+    again, alone = checking.ask_again("minimax", position)
     if equal(again, answer) and outcome(position, alone) == best:
         right = f"Asked for this board alone, it returns {alone}, which is right"
         return f"\n{right}: something is left over from earlier boards."
-    if outcome(position, answer) not in OUTCOMES.values():
+    if outcome(position, answer) not in ("ties", "loses"):
         return ""
     pruning = "If it prunes, try it without pruning first."
-    if results.all_right(but="minimax"):
+    if checking.results.all_right(but="minimax"):
         return f"\nAll other functions are right: look in minimax and its helpers.\n{pruning}"
     return f"\nIf the functions before it pass, look in minimax and its helpers.\n{pruning}"
 
@@ -162,10 +143,8 @@ def test_minimax_is_an_action_with_the_best_outcome(free):
         told, best = outcome(position, answer), position.best_outcome()
         if told != best:
             turn = f"It is {position.player}'s turn: {list_outcomes(position, answer, best)}."
-            sentence = (
-                f"returned {text(answer)}, which {told}. {turn}{advice(position, answer, best)}"
-            )
-            fail("minimax", sentence, given=position.board())
+            sentence = f"returned {text(answer)}, which {told}. {turn}"
+            fail("minimax", sentence + advice(position, answer, best), given=position.board())
 
 
 if __name__ == "__main__":
