@@ -18,6 +18,7 @@ from importlib import import_module
 from io import StringIO
 from math import inf
 from pathlib import Path
+from pprint import pformat
 from textwrap import shorten
 from unittest.mock import patch
 
@@ -187,7 +188,8 @@ def leave(frame):
 
 
 def text(answer):
-    return shorten(repr(answer), 150, placeholder=" ...")
+    """Return an answer as Python shows it, but sets in order, and not all of a long one."""
+    return shorten(pformat(answer, width=1000), 150, placeholder=" ...")
 
 
 def is_board(answer):

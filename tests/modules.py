@@ -74,6 +74,18 @@ MISTAKES = [
     ("initial_state", ROWS, "[EMPTY] * 3] * 3", "returned one list for several rows"),
     ("player", "return X if", "raise KeyboardInterrupt if", "raised KeyboardInterrupt\n\n    line"),
     ("winner", "return line[0]", "return board", "['X', 'X', 'X']] instead of 'X'\n\ngiven:  "),
+    (
+        "actions",
+        "== EMPTY}",
+        "== ' '}",
+        "returned set(): (0, 0) is missing, (0, 1) is missing, (0, 2)",
+    ),
+    (
+        "actions",
+        "for j in range(3) if",
+        "for j in range(2) if",
+        "{(0, 0), (0, 1), (1, 0), (1, 1), (2",
+    ),
     ("actions", "== EMPTY}", "== EMPTY}.pop()", "returned (0, 1), which is not a set"),
     ("actions", "{(i, j)", "{(j, i)", "{(0, 2)}: (2, 0) is missing, (0, 2) is not a free square\n"),
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),

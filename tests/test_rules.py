@@ -111,7 +111,8 @@ def outcome(position, answer):
     for action in SQUARES:
         if equal(answer, action):
             return position.outcomes.get(action, "is taken")
-    return "is a list, not a tuple" if isinstance(answer, list) else "is not an action"
+    is_pair = isinstance(answer, list) and tuple(answer) in SQUARES
+    return "is a list, not a tuple" if is_pair else "is not an action"
 
 
 def advice(position, answer, best):
