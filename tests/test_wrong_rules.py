@@ -48,6 +48,7 @@ def nothing_is_known_yet(monkeypatch):
     monkeypatch.setattr(checking.watch, "late", 0)
     monkeypatch.setattr(checking.watch, "interrupted", False)
     monkeypatch.setattr(checking, "results", checking.Results())
+    monkeypatch.setattr(checking, "COUNTING_SECONDS", -1)  # for most tests, one failure is enough
 
 
 def test_another_module_that_is_right_passes():
@@ -92,13 +93,11 @@ def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monk
     assert first.startswith("player raised ValueError: no\n\n    line 1:")
 
 
-def test_it_counts_no_failures_if_that_takes_long(monkeypatch):
-    monkeypatch.setattr(checking, "COUNTING_SECONDS", -1)
-    assert "It is wrong" not in failure(broken("player", "raises"), "player")
-
-
-def test_what_is_printed_before_a_failure_comes_last(capsys):
-    failure(made(edited(CACHED, ("return X if", "print(board); return X if 1 or"))), "player")
+def test_the_failures_are_counted_in_silence_unless_that_takes_long(monkeypatch, capsys):
+    module = made(edited(CACHED, ("return X if", "print(board); return X if 1 or")))
+    assert "It is wrong" not in failure(module, "player")
+    monkeypatch.setattr(checking, "COUNTING_SECONDS", 60)
+    assert failure(module, "player").endswith("\n\nIt is wrong in 2,097 of 4,520 positions.")
     assert capsys.readouterr().out.endswith("[None, None, 'X']]\n")
 
 
@@ -176,11 +175,9 @@ def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path):
     )
 
 
-def test_it_succeeds_only_if_all_functions_are_right(tmp_path):
+def test_it_succeeds_if_all_functions_are_right(tmp_path):
     done = run(tmp_path, OURS, "tests/test_rules.py")
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "Right in all 5,478 positions.")
-    done = run(tmp_path, OURS, "tests/test_rules.py", "-k", "winner")
-    assert (done.returncode, done.stdout.splitlines()[-2]) == (1, "Right: winner.")
 
 
 def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
@@ -189,6 +186,7 @@ def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
     shown = run(tmp_path / "own", source, "-m", "pytest", "test_rules.py", place=".").stdout
     assert "\ninitial_state was interrupted. It was still here:\n\n    line 57: signal" in shown
     assert "= 1 failed, 1 passed in" in shown
+    assert conftest.NOTICE not in shown
 
 
 @pytest.mark.parametrize("caught", ["pass", "return 5"])
@@ -205,17 +203,13 @@ def test_without_pytest_it_says_how_to_install_it(tmp_path):
     assert done.stderr.startswith("The check needs pytest. To install it: ")
 
 
-@pytest.mark.parametrize("option", ["-v", "-q", "--no-header"])
-def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(tmp_path, option):
+def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(
+    tmp_path, pytestconfig, capsys
+):
     (tmp_path / "test_others.py").write_text("def test_a(): 1 / 0")
-    shown = run(tmp_path, "X = (", "-m", "pytest", option, place=".").stdout
+    shown = run(tmp_path, "X = (", "-m", "pytest", "-q", place=".").stdout
     assert conftest.NOTICE in shown
     assert "\ntictactoe.py raised SyntaxError: '(' was never" in shown
     assert "1 failed in" in shown
-
-
-def test_beside_ours_and_for_the_check_alone_pytest_says_nothing(tmp_path, pytestconfig, capsys):
     conftest.pytest_configure(pytestconfig)  # This one is ours.
     assert capsys.readouterr().out == ""
-    shown = run(tmp_path, SKELETON, "-m", "pytest", "tests/test_rules.py").stdout
-    assert conftest.NOTICE not in shown
