@@ -53,9 +53,6 @@ class Position:
         """Return a new board, as the course's functions are given it."""
         return [[square if square in "XO" else None for square in row] for row in self.rows]
 
-    def best_outcome(self):
-        return max(self.outcomes.values(), key=["loses", "ties", "wins"].index)
-
 
 LINES = (HERE / "positions.txt").read_text(encoding="utf-8").splitlines()
 POSITIONS = [Position(line) for line in LINES if not line.startswith("#")]
@@ -329,13 +326,10 @@ def is_of_the_check(item):
     return item.path.name == "test_rules.py"
 
 
-def pytest_configure(config):
-    results.config = config
-
-
 @pytest.hookimpl(hookwrapper=True)
-def pytest_collection_modifyitems(items):
+def pytest_collection_modifyitems(config, items):
     """Run the tests of test_rules.py first and in this order, even if a plugin shuffles tests."""
+    results.config = config
     results.alone = all(map(is_of_the_check, items))
     results.outcomes |= {item.nodeid: "" for item in items if is_of_the_check(item)}
     yield

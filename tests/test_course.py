@@ -41,7 +41,7 @@ def test_a_class_is_handed_the_game_the_check_and_the_skeleton(folder):
     window = [f"window/{file.name}" for file in (COURSE.parent / "window").glob("*.py")]
     files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
     assert sorted(files) == sorted(HANDED_OUT + CHECK + window)
-    done = python(folder / "tests" / "test_rules.py", "-p", "no:randomly")
+    done = python(folder / "tests" / "test_rules.py")
     assert done.returncode == 1
     assert done.stdout.endswith(f"\nNot written yet: {', '.join(NAMES)}.\n")
 
@@ -64,11 +64,7 @@ def test_the_check_that_is_handed_out_holds_no_solution(folder, name):
 def test_no_folder_is_made_where_there_is_one_or_without_a_name(tmp_path):
     (tmp_path / "mine.txt").touch()
     done = python(COURSE / "hand_out.py", tmp_path)
-    assert done.returncode == 1
-    assert (
-        done.stderr
-        == f"{tmp_path} exists already. Name one that doesn't: nothing is overwritten.\n"
-    )
+    assert (done.returncode, done.stderr[: len(f"{tmp_path} exists")]) == (1, f"{tmp_path} exists")
     assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
     assert python(COURSE / "hand_out.py").stderr.endswith(": python course/hand_out.py FOLDER\n")
 

@@ -141,7 +141,8 @@ def list_outcomes(position, answer, best):
 def test_minimax_is_an_action_with_the_best_outcome(free):
     for position in [position for position in LIVE if len(position.outcomes) == free]:
         answer = call("minimax", position)
-        told, best = outcome(position, answer), position.best_outcome()
+        told = outcome(position, answer)
+        best = max(position.outcomes.values(), key=["loses", "ties", "wins"].index)
         if told != best:
             turn = f"It is {position.player}'s turn: {list_outcomes(position, answer, best)}."
             sentence = f"returned {text(answer)}, which {told}. {turn}"
