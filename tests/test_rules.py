@@ -5,8 +5,10 @@ It needs pytest, and checking.py and positions.txt beside it: python tests/test_
 
 The functions are tested in the order in which they are to be written; one that is not written yet
 is passed over. It stops at the first failure: mend that one first, for a later failure may come
-from it. With -k winner, only winner is tested. With -s, you see all that you print.
-To grade, python -m pytest tests/test_rules.py tests all functions; its last lines are the result.
+from it. The last lines say what is right, wrong and not written yet.
+
+With -k winner behind it, only winner is tested. With -s, you see all that you print.
+To grade, type python -m pytest tests/test_rules.py: it goes on after a failure.
 
 What the course leaves open stays open: what player, actions and result do once the game is over,
 what utility does before that, which exception is raised, and which of several best moves is chosen.

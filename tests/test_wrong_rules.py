@@ -129,7 +129,8 @@ def run(folder, source, *command, place="tests"):
         shutil.copy(checking.HERE / name, folder / place)
     (folder / "tictactoe.py").write_text(source)
     command = [sys.executable, *command]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    output = {"capture_output": True, "text": True}
+    return subprocess.run(command, cwd=folder, check=False, timeout=60, **output)
 
 
 def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path):
@@ -150,29 +151,32 @@ def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path)
     )
 
 
-# winner is wrong, utility is missing, terminal and minimax are not written, and two need terminal.
+# Two functions are wrong, one is missing, one is not written yet, and two need that one.
 PARTLY = edited(
     CACHED,
     ("    diagonals =", "    return None\n    diagonals ="),
     ("def utility", "def utilty"),
     ("    return winner", "    raise NotImplementedError\n    return winner"),
-    ("    best = None", "    raise NotImplementedError"),
+    ("    if terminal(board):\n        return None\n", "    return 0, 0\n"),
     ("    return {(i, j)", "    terminal(board)\n    return {(i, j)"),
-    ("    if terminal(board):\n        return None\n", ""),
 )
+STATES = """2 failed
+Right: initial_state, player.
+Wrong: winner, minimax.
+Missing from tictactoe.py: utility.
+Not written yet: terminal.
+actions needs terminal, which is not written yet.
+result needs terminal, which is not written yet."""
+NO_STATES = "1 failed\ntictactoe.py can't be imported, so nothing was tested."
 
 
-def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path):
-    done = run(tmp_path, PARTLY, "-m", "pytest", "tests/test_rules.py")
-    assert done.returncode == 1
-    assert done.stdout.partition(" skipped in ")[2].partition("\n\n")[2] == (
-        "Right: initial_state, player.\n"
-        "Wrong: winner.\n"
-        "Missing from tictactoe.py: utility.\n"
-        "Not written yet: terminal, minimax.\n"
-        "actions needs terminal, which is not written yet.\n"
-        "result needs terminal, which is not written yet.\n"
-    )
+@pytest.mark.parametrize(("source", "told"), [(PARTLY, STATES), ("X = (", NO_STATES)])
+def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path, source, told):
+    done = run(tmp_path, source, "-m", "pytest", "tests/test_rules.py")
+    failed, states = told.split("\n", 1)
+    assert done.returncode != 0
+    assert f"= {failed}" in done.stdout
+    assert done.stdout.endswith(f"=\n\n{states}\n")
 
 
 def test_it_succeeds_if_all_functions_are_right(tmp_path):
@@ -211,5 +215,6 @@ def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(
     assert conftest.NOTICE in shown
     assert "\ntictactoe.py raised SyntaxError: '(' was never" in shown
     assert "1 failed in" in shown
+    assert "nothing was tested" not in shown
     conftest.pytest_configure(pytestconfig)  # This one is ours.
     assert capsys.readouterr().out == ""
