@@ -1,7 +1,7 @@
 """
-Make the folder that a class is handed; its name comes behind: python course/hand_out.py FOLDER.
+Make a folder for a class: the game, the check, and the skeleton as tictactoe.py; no solution.
 
-It holds the game, the check and the skeleton as tictactoe.py, and no solution.
+Name it behind the command: python course/hand_out.py FOLDER
 """
 
 import shutil
@@ -24,7 +24,7 @@ def hand_out(folder):
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
-        sys.exit("Name the folder that is to be made: python course/hand_out.py FOLDER")
+        sys.exit(f"Name the folder to make: python {sys.argv[0]} FOLDER")
     if Path(sys.argv[1]).exists():
-        sys.exit(f"{sys.argv[1]} exists already. Name one that doesn't: nothing is overwritten.")
+        sys.exit(f"{sys.argv[1]} exists already: choose another name.")
     hand_out(Path(sys.argv[1]))
