@@ -230,10 +230,9 @@ def equal(answer, expected):
 
 
 def unwritten(error):
-    """Return the name of the function of tictactoe.py that raised NotImplementedError, if any."""
+    """Return the name of the function that raised NotImplementedError, if this is the error."""
     *_, (frame, _) = traceback.walk_tb(error.__traceback__)
-    raised_there = Path(frame.f_code.co_filename).name == "tictactoe.py"
-    return frame.f_code.co_name if isinstance(error, NotImplementedError) and raised_there else ""
+    return frame.f_code.co_name if isinstance(error, NotImplementedError) else ""
 
 
 def call(name, position=None, *action):

@@ -210,7 +210,8 @@ def test_without_pytest_it_says_how_to_install_it(tmp_path):
 def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(
     tmp_path, pytestconfig, capsys
 ):
-    (tmp_path / "test_others.py").write_text("def test_a(): 1 / 0")
+    case = "import pytest\n@pytest.mark.parametrize('name', ['test_rules.py'])\n"
+    (tmp_path / "test_others.py").write_text(f"{case}def test_it(name): 1 / 0")
     shown = run(tmp_path, "X = (", "-m", "pytest", "-q", place=".").stdout
     assert conftest.NOTICE in shown
     assert "\ntictactoe.py raised SyntaxError: '(' was never" in shown
