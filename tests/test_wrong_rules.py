@@ -139,16 +139,15 @@ def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path)
     board = "print(*range(9999), sep='\\n')\n    return [['O', None, None], *[[None] * 3] * 2]"
     done = run(tmp_path, STARTED + board, "tests/test_rules.py")
     assert done.returncode == 1
-    assert done.stdout.partition("___\n")[2] == (
+    assert done.stdout.partition("___\n")[2].partition("\n!")[0] == (
         "initial_state returned the wrong board\n\n"
         "returned:   expected:\n"
         "O . .       . . .\n"
         ". . .       . . .\n"
-        ". . .       . . .\n"
-        f"{' stopping after 1 failures ':!^80}\n\n"
-        "Wrong: initial_state.\n"
-        "Not tested: player, actions, result, winner, terminal, utility, minimax.\n"
+        ". . .       . . ."
     )
+    not_tested = "Not tested: player, actions, result, winner, terminal, utility, minimax."
+    assert done.stdout.endswith(f"!\n\nWrong: initial_state.\n{not_tested}\n")
 
 
 # Two functions are wrong, one is missing, one is not written yet, and two need that one.
