@@ -12,7 +12,7 @@ import pytest
 import checking
 import conftest
 import test_rules
-from modules import BROKEN, CACHED, MISTAKES, NAMES, OURS, SKELETON, broken, edited, made
+from modules import BROKEN, CACHED, MISTAKES, NAMES, OURS, OVER, SKELETON, broken, edited, made
 
 # It does what the course leaves open in other ways.
 OTHER = edited(
@@ -107,6 +107,21 @@ def test_what_is_left_over_is_found_by_asking_for_the_board_alone():
     module, alone = (made(f"{source}\n\nhighest = -inf") for _ in range(2))
     told = "taken. It is X's turn: (0, 1) ties.\nAsked for this board alone, it returns (0, 1)"
     assert told in failure(module, "minimax", alone)
+
+
+def test_what_is_right_when_asked_again_is_not_left_over():
+    once = (
+        "return None\n    asked.append(board)\n    if len(asked) == 1: return 2, 2\n    best = None"
+    )
+    told = failure(made(edited(CACHED, (OVER, once)), asked=[]), "minimax")
+    assert told.startswith(
+        "minimax returned (2, 2), which is taken. It is X's turn: (0, 0) wins.\n\n"
+    )
+
+
+def test_a_function_is_not_called_right_before_all_its_tests_have_passed():
+    checking.results.outcomes = {"::test_player_a": "passed", "::test_player_b": ""}
+    assert checking.results.state("player") == "Not tested"
 
 
 def test_if_all_others_are_known_to_be_right_minimax_is_the_one_to_look_at():
@@ -211,10 +226,10 @@ def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(
 ):
     case = "import pytest\n@pytest.mark.parametrize('name', ['test_rules.py'])\n"
     (tmp_path / "test_others.py").write_text(f"{case}def test_it(name): 1 / 0")
-    shown = run(tmp_path, "X = (", "-m", "pytest", "-q", place=".").stdout
+    shown = run(tmp_path, "X = 5", "-m", "pytest", "-q", place=".").stdout
     assert conftest.NOTICE in shown
-    assert "\ntictactoe.py raised SyntaxError: '(' was never" in shown
-    assert "1 failed in" in shown
-    assert "nothing was tested" not in shown
+    assert "\nX is 5 instead of 'X'\n" in shown
+    assert "\n1 failed in" in shown
+    assert "Wrong: " not in shown
     conftest.pytest_configure(pytestconfig)  # This one is ours.
     assert capsys.readouterr().out == ""
