@@ -177,10 +177,14 @@ def describe(error):
 def leave(frame):
     """End the check, in spite of an except in tictactoe.py that has caught the interruption."""
     where = lines_of(reversed([*traceback.walk_stack(frame)]))
-    if results.config:
-        results.config.pluginmanager.getplugin("capturemanager").suspend_global_capture(in_=True)
     caught = "An except in tictactoe.py caught the interruption, so the check ends"
-    print(f"\n\n{caught}. It was still here:{where}", flush=True)
+    told = [f"{caught}. It was still here:{where}"]
+    if results.config:  # else it hangs while it is imported
+        results.config.pluginmanager.getplugin("capturemanager").suspend_global_capture(in_=True)
+        test = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
+        results.outcomes[test] = "failed"
+        told += ["", *results.lines()]
+    print("\n", *told, sep="\n", flush=True)
     os._exit(1)
 
 

@@ -72,6 +72,7 @@ MISTAKES = [
     ("O", 'O = "O"', 'O = "0"', "is '0' instead of 'O'"),
     ("EMPTY", "EMPTY = None", "EMPTY = ' '", "is ' ' instead of None"),
     ("initial_state", ROWS, "[EMPTY] * 3] * 3", "returned one list for several rows"),
+    ("initial_state", ROWS, "[EMPTY] * 3] * 2 + [[EMPTY] * 3]", "returned one list for several"),
     ("player", "return X if", "raise KeyboardInterrupt if", "raised KeyboardInterrupt\n\n    line"),
     ("winner", "return line[0]", "return board", "['X', 'X', 'X']] instead of 'X'\n\ngiven:  "),
     ("actions", "== EMPTY}", "== ' '}", "returned set(): (0, 0) is missing, (0, 1) is missing"),

@@ -4,6 +4,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 import traceback
 from unittest.mock import patch
 
@@ -84,6 +85,23 @@ def test_a_function_that_is_broken_is_named(monkeypatch, name, kind):
         monkeypatch.setattr(checking, "SECONDS", 0)
         monkeypatch.setattr(checking, "MINIMAX_SECONDS", 0)
     assert failure(broken(name, kind), name).startswith(sentence)
+
+
+SLOW = """
+def minimax(board):
+    end = time.process_time() + 0.1
+    while time.process_time() < end:
+        pass
+    return 1, 1
+"""
+
+
+def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
+    monkeypatch.setattr(checking, "SECONDS", 0)
+    monkeypatch.setattr(checking, "tictactoe", made(SLOW, time=time))
+    assert checking.call("minimax", checking.POSITIONS[0]) == (1, 1)
+    with pytest.raises(pytest.fail.Exception, match="minimax did not finish within 0 seconds"):
+        checking.call("minimax", checking.POSITIONS[1])
 
 
 def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monkeypatch):
@@ -213,6 +231,7 @@ def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
     done = run(tmp_path, f"import signal\n{STARTED}{loop}{caught}", "tests/test_rules.py")
     assert done.returncode != 0
     assert "It was still here:\n\n    line 58: try: signal.raise_signal" in done.stdout
+    assert "\n\nWrong: initial_state.\n" in done.stdout
 
 
 def test_without_pytest_it_says_how_to_install_it(tmp_path):
