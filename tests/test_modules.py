@@ -144,6 +144,7 @@ def test_hints_that_are_known_soon_come_together_and_only_late_ones_one_by_one()
 
 def test_a_screen_does_not_change_while_minimax_answers():
     user = User().keys("x h", wait=0)
+    assert user.thinker.waiting, "answer_next would wait for ever"
     user.thinker.answer_next()
     assert (len(user.app.screen.questions), user.app.state.answers) == (9, {})
 
