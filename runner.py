@@ -59,7 +59,7 @@ class Window:
         pygame.display.set_icon(icon())
         wide, high = pygame.display.get_desktop_sizes()[0]
         # Leave some room for the frame of the window and for a task bar.
-        height = round(min(max(HEIGHT, high * 0.6), high - 60, (wide - 20) * HEIGHT / WIDTH))
+        height = round(min(max(HEIGHT, high * 0.59), high - 60, (wide - 20) * HEIGHT / WIDTH))
         pygame.display.set_mode((height * WIDTH // HEIGHT, height), pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)
         # SDL starts text input by itself, and an input method would then swallow the letters.

@@ -28,11 +28,9 @@ STROKE = [step / 150 - 1 for step in range(301)]
 
 def enlarged(size: Size, colour: Colour) -> tuple[Surface, float]:
     """Return a surface several times as large, and how many times; scaled down, it is smooth."""
-    scale = 4.0
-    if max(size) >= 250:
-        scale = 2.0  # A large image is smooth enough with less,
+    scale = 4.0 if max(size) < 250 else 2.0  # a large image is smooth enough with less
     if max(size) >= 1000:
-        scale = 1.5  # and takes its time.
+        scale = 1.5  # and a very large one takes its time
     surface = Surface((round(scale * size[0]), round(scale * size[1])), pygame.SRCALPHA)
     surface.fill((*colour, 0))  # with black, the edges would blend to a dark rim
     return surface, scale

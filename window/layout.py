@@ -117,8 +117,7 @@ class Layout:
     def __init__(self, size: Size) -> None:
         width, height = size
         pitch = floor(PITCH * min(width / WIDTH, height / HEIGHT))
-        self.pitch = max(pitch, 16)  # at least something to draw on
-        self.scale = self.pitch / PITCH
+        self.scale = max(pitch, 16) / PITCH  # at least something to draw on
         self.gap = self.length(GAP)
         self.left = round((width - WIDTH * self.scale) / 2 + BOARD.left * self.scale)
         self.top = round((height - HEIGHT * self.scale) / 2 + BOARD.top * self.scale)

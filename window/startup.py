@@ -10,8 +10,6 @@ import sys
 from typing import Any, NoReturn
 
 FOLDER = os.path.dirname(os.path.dirname(__file__))
-REQUIREMENTS = os.path.join(FOLDER, "requirements.txt")
-PIP_INSTALL = [sys.executable, "-m", "pip", "install", "-r", REQUIREMENTS, "--target"]
 
 
 def show_error(kind: Any, error: Any, trace: Any) -> None:
@@ -49,25 +47,16 @@ def leave(sentence: str) -> NoReturn:
 
 def install_pygame() -> None:
     """Let pip install pygame beside runner.py, if the user agrees."""
-    import shutil
     import subprocess
 
-    if not os.path.exists(REQUIREMENTS):
-        leave("The game needs pygame, and requirements.txt beside runner.py to install it.")
+    requirements = os.path.join(FOLDER, "requirements.txt")
+    command = [sys.executable, "-m", "pip", "install", "-r", requirements]
+    command += ["--upgrade", "--target", PYGAME]  # without --upgrade, it keeps half a pygame
     question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
-        command = subprocess.list2cmdline([*PIP_INSTALL, PYGAME])
-        leave(f"The game needs pygame. To install it: {command}")
-    # Whatever ends pip or the game too soon, only a whole pygame gets the name PYGAME.
-    unfinished = os.path.join(FOLDER, ".pygame", "unfinished")
-    shutil.rmtree(unfinished, ignore_errors=True)
-    try:
-        if subprocess.call([*PIP_INSTALL, unfinished]) != 0:
-            leave("pip could not install pygame: the lines above say why.")
-        shutil.rmtree(PYGAME, ignore_errors=True)
-        shutil.move(unfinished, PYGAME)
-    finally:
-        shutil.rmtree(unfinished, ignore_errors=True)
+        leave("The game needs pygame. To install it: " + subprocess.list2cmdline(command))
+    if subprocess.call(command) != 0:
+        leave("pip could not install pygame: the lines above say why.")
     importlib.invalidate_caches()
 
 

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from window import layout
 from window.canvas import Canvas
-from window.game import PERFECT, Game, Opponent, Turn, other
+from window.game import PERFECT, Game, Opponent, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
 from window.rules import CHECK, SQUARES, Mark, O, Position, Square, X
 from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, GameScreen, Screen, StartScreen
@@ -57,11 +57,10 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
 
 
 def verdict(screen: GameScreen) -> tuple[str, Colour]:
-    winner = screen.position.winner
-    if winner == screen.game.side:
-        return "You win", INK[winner]
+    game, winner = screen.game, screen.position.winner
     if winner:
-        return f"{screen.game.opponent.title} wins", INK[winner]
+        words = "You win" if winner == game.side else f"{game.opponent.title} wins"
+        return words, INK[winner]
     return "Game over" if screen.position.problem else "It's a tie", TEXT
 
 
@@ -118,7 +117,7 @@ def about_end(screen: GameScreen) -> str:
     return "You played perfectly" + (": a tie is the best there is" if best else "")
 
 
-def which_move(game: Game, turn: Turn) -> str:
+def which_move(game: Game, turn: int) -> str:
     """Return which of the user's moves was made at a turn: the "second", for instance."""
     return ORDINALS[game.persons_turns.index(turn)]
 
@@ -142,11 +141,9 @@ def draw_start(canvas: Canvas, screen: StartScreen) -> None:
     canvas.text("Your side", layout.SIDE_TITLE, NORMAL, MUTED)
     canvas.text("X, O or Enter: start    Left or Right: opponent", layout.HELP[0], SMALL, MUTED)
     canvas.text("1 to 9, or arrows and Enter: play a square", layout.HELP[1], SMALL, MUTED)
-    window_keys = f"{FULL_SCREEN_KEY}: full screen    {QUIT_KEY}: quit"
-    canvas.text(window_keys, layout.HELP[2], SMALL, MUTED)
+    canvas.text(f"{FULL_SCREEN_KEY}: full screen    {QUIT_KEY}: quit", layout.HELP[2], SMALL, MUTED)
     # White outlines show what the keyboard acts on: here with Left and Right, at a card with Enter.
-    outline = TEXT if screen.state.by_keyboard else None
-    canvas.tile(layout.OPPONENT_FRAME, 14, PANEL, outline)
+    canvas.tile(layout.OPPONENT_FRAME, 14, PANEL, TEXT if screen.state.by_keyboard else None)
     for choice in layout.OPPONENT_BUTTONS:
         draw_opponent(canvas, screen, choice)
     for mark in (X, O):
@@ -182,8 +179,7 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
     colour = layout.BAD if screen.problem else MUTED
     canvas.sentence(screen.problem or subheading(screen), layout.SUBHEADING, NORMAL, colour)
     for square in SQUARES:
-        outline = outline_colour(screen, square)
-        canvas.tile(TILES[square], 16, tile_colour(screen, square), outline)
+        canvas.tile(TILES[square], 16, tile_colour(screen, square), outline_colour(screen, square))
         draw_mark(canvas, screen, square)
     if screen.look_ahead:
         draw_lines(canvas, screen.look_ahead.last, layout.LINE_TO_COME, 1)
