@@ -10,7 +10,7 @@ minimax chooses a move by three rules:
    it could put off a win; and the later a loss comes, the more often the opponent can go wrong.
 3. Of these, it takes the likeliest win against an opponent who plays at random. Rules 1 and 2 often
    leave moves that are equal against a perfect opponent, but not against one who makes mistakes.
-best_actions returns all that are left, in the order centre, corners, edges; minimax, the first one.
+best_actions returns what is left, in the order centre, corners, edges; minimax returns the first.
 
 The search works on positions: strings of squares 0 to 8 in reading order, such as "XO.......".
 """
@@ -23,7 +23,7 @@ EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Pruning skips more if good moves come first.
-bounds = {}  # position: the lowest and the highest score that it may still have, see score
+bounds = {}  # position: the lowest and the highest score that it may still have
 chances = {X: {}, O: {}}  # player: {position: chance to win}, see chance
 
 
@@ -115,12 +115,12 @@ def play(position, square, mark):
 
 
 # Rules 1 and 2: CS50 AI's minimax with alpha-beta pruning. A position's score says who wins if both
-# play perfectly, and with which move, counted from the start of the game (the window's hints count
-# from now): 5, 3 or 1 if X wins with move 5, 7 or 9; -4 or -2 if O wins with move 6 or 8; 0 for a
-# tie. As in the lecture, X is already sure of alpha or more and O of beta or less, by moves tried
-# before, here or higher in the tree. A score outside changes nothing, because X or O has
-# something as good already; so search need only say on which side it lies.
-# (score, which comes later, is search with a memory. docs/search.py prints a search without it.)
+# play perfectly, and how soon: 10 minus the winning move, counted from the start of the game, if X
+# wins (5, 3 or 1 for move 5, 7 or 9); the same with a minus sign if O wins (-4 or -2 for move 6 or
+# 8); 0 for a tie. As in the lecture, X is already sure of alpha or more and O of beta or less,
+# thanks to moves tried before, here or higher in the tree. A score that is not between alpha and
+# beta changes nothing, for X or O has something as good already: search need only say on which
+# side of them it lies. (score, which comes later, is search with a memory.)
 def search(position, alpha, beta):
     """
     Return the score if alpha < score < beta.
@@ -156,9 +156,10 @@ def min_value(position, alpha, beta):
 
 
 # Memory: score is search, but remembers two bounds for each position's score: low <= score <= high.
-# What search returns may not be the score. Where moves of O were skipped, here or further down, it
-# may be too high, but then it is <= alpha: a value > alpha is never too high. Where moves of X were
-# skipped, it may be too low, but then it is >= beta: a value < beta is never too low.
+# What search returns may not be the score. max_value may return too little if it skips moves, but
+# then at least beta; min_value may return too much, but then at most alpha. So a value > alpha is
+# not too high, and a value < beta is not too low. (Moves skipped further down make no difference:
+# there, X or O has something as good in another move below the same position.)
 def score(position, alpha, beta):
     """Return a value as search does, but without a search if the known bounds are enough."""
     low, high = bounds.get(position, (-inf, inf))  # At first, it can be anything.
@@ -177,11 +178,12 @@ def score(position, alpha, beta):
 
 def remember(table, position, value):
     """Store a value for all eight ways to turn or mirror a position: they are worth the same."""
-    mirrored = position[0::3] + position[1::3] + position[2::3]  # Rows become columns.
+    # Rows become columns: [0::3] takes every third square, which is the first column.
+    mirrored = position[0::3] + position[1::3] + position[2::3]
     for image in (position, mirrored):
-        for key in (image, image[6:9] + image[3:6] + image[0:3]):  # The last row becomes the first.
+        for key in (image, image[6:9] + image[3:6] + image[0:3]):  # the same, and upside down
             table[key] = value
-            table[key[::-1]] = value  # The last square becomes the first: half a turn.
+            table[key[::-1]] = value  # The last square becomes the first. 2 * 2 * 2 = 8 keys.
 
 
 def best_by_score(position):
@@ -190,8 +192,8 @@ def best_by_score(position):
     value = score(position, -inf, inf)  # the score itself: nothing lies outside
     after = {square: play(position, square, mark) for square in free(position)}
     # The best moves keep the position's score, and no move leads to a better one. So a smaller
-    # question is enough: is a move's score value or not? alpha and beta are chosen for it: scores
-    # are whole numbers, so only value lies between, and no other score comes back as value.
+    # question is enough: does a move's score equal value? alpha and beta are chosen for it: scores
+    # are whole numbers, so only value lies between them, and no other score comes back as value.
     return [square for square in after if score(after[square], value - 1, value + 1) == value]
 
 
@@ -216,7 +218,7 @@ def chance(position, mark):
         return 0
     to_move = next_player(position)
     squares = best_by_score(position) if to_move == mark else free(position)
-    # With one more square filled each time, this ends. mark takes the best, its opponent any move.
+    # chance calls itself with one more square filled. mark takes the best, its opponent any move.
     after = [chance(play(position, square, to_move), mark) for square in squares]
     value = max(after) if to_move == mark else sum(after) / len(after)
     remember(chances[mark], position, value)

@@ -36,8 +36,10 @@ def result(board, action):
 
 def winner(board):
     """Return the player who has three in a row, or None."""
+    rows = board
+    columns = [[board[i][j] for i in range(3)] for j in range(3)]
     diagonals = [[board[i][i] for i in range(3)], [board[i][2 - i] for i in range(3)]]
-    for line in [*board, *zip(*board), *diagonals]:  # rows, columns, diagonals
+    for line in rows + columns + diagonals:
         if line[0] == line[1] == line[2] != EMPTY:
             return line[0]
     return None

@@ -36,8 +36,10 @@ def result(board, action):
 
 def winner(board):
     """Return the player who has three in a row, or None."""
+    rows = board
+    columns = [[board[i][j] for i in range(3)] for j in range(3)]
     diagonals = [[board[i][i] for i in range(3)], [board[i][2 - i] for i in range(3)]]
-    for line in [*board, *zip(*board), *diagonals]:  # rows, columns, diagonals
+    for line in rows + columns + diagonals:
         if line[0] == line[1] == line[2] != EMPTY:
             return line[0]
     return None
@@ -75,13 +77,14 @@ def minimax(board):
     return best
 
 
-# Alpha-beta pruning, as in the lecture. By actions tried before, here or higher in the tree, X is
-# already sure of alpha or more, and O of beta or less. (In minimax, these are highest and lowest.)
-# Once value is beta or more, O won't let X come to this board, for another action gives O beta. So
-# it doesn't matter how much higher value can get, and the actions that are left are not looked at.
-# min_value is the same for the other player: once value is alpha or less, X won't come here.
+# Alpha-beta pruning, as in the lecture, with two numbers that are handed down the tree. Thanks to
+# actions already tried, on this board or on one above it, X is sure of alpha or more, and O of beta
+# or less. (minimax hands down its highest as alpha, or its lowest as beta.)
+# Once value is beta or more, O has no reason to let X come to this board: on a board above it, O
+# has another action, which leads to beta or less. So it doesn't matter how much higher value can
+# get, and the actions that are left are not looked at. min_value does the same for X and alpha.
 def max_value(board, alpha, beta):
-    """Return the highest utility that X, who is to move, can force; beta or more is enough."""
+    """Return the highest utility that X, who is to move, can force, or just beta or more."""
     if terminal(board):
         return utility(board)
     value = -inf
@@ -94,7 +97,7 @@ def max_value(board, alpha, beta):
 
 
 def min_value(board, alpha, beta):
-    """Return the lowest utility that O, who is to move, can force; alpha or less is enough."""
+    """Return the lowest utility that O, who is to move, can force, or just alpha or less."""
     if terminal(board):
         return utility(board)
     value = inf

@@ -4,7 +4,8 @@ Tic-tac-toe: write the functions below, in this order. Each says what it has to 
 To play with what you have so far: python runner.py
 To check it, and see what is right, wrong and not written yet: python tests/test_rules.py
 To check one function only: python tests/test_rules.py -k winner
-If either doesn't go on, Ctrl+C in the console shows the line where it hangs.
+If one of them hangs, Ctrl+C in the console shows the line. (A plain minimax may take some seconds
+for its first move.) You may write other functions, too, and import what Python brings along.
 """
 
 X = "X"
@@ -13,7 +14,7 @@ EMPTY = None
 
 
 def initial_state():
-    """Return the board before the first move: a list of three rows, each with three squares."""
+    """Return the board before the first move: three rows, lists of three squares, all EMPTY."""
     raise NotImplementedError
 
 
@@ -28,7 +29,11 @@ def actions(board):
 
 
 def result(board, action):
-    """Return a new board, the one after the action. Raise an exception if it is not legal."""
+    """
+    Return a new board, the one after the action; leave the given one as it is.
+
+    Raise an exception if the square is not free.
+    """
     raise NotImplementedError
 
 
@@ -43,7 +48,7 @@ def terminal(board):
 
 
 def utility(board):
-    """Return 1 if X has won, -1 if O has won, 0 after a tie."""
+    """Return what a finished game is worth: 1 if X has won, -1 if O has won, 0 after a tie."""
     raise NotImplementedError
 
 

@@ -34,6 +34,8 @@ MISTAKES = "2", "8", "9", "4"
 BEST = "1", "7", "6", "8"  # the moves that still tie after the first mistake
 STEP = 50  # milliseconds from one frame of the film to the next
 GAP = 12
+LEGEND = ["moves are tried from left", "to right; a score is 10 minus"]
+LEGEND += ["the winning move, negative", "if O wins, 0 for a tie"]
 BOUNDS = {"": "", "<=": " or less", ">=": " or more"}  # the words for a node's bound
 
 
@@ -129,7 +131,7 @@ class TreePicture:
         end = self.place(root, self.LEFT)
         self.draw_titles([root], self.TOP)
         self.draw_node(root, self.TOP)
-        self.words(["moves are tried", "from left to right"], end - 120, self.TOP + 32, MUTED)
+        self.words(LEGEND, end - 190, self.TOP + 14, MUTED)
         self.image = image_of(self.surface).reduce(2)
 
     def place(self, node, left):
@@ -189,7 +191,7 @@ class TreePicture:
         """Draw a node that was not looked at, and say why its parent did not need it."""
         self.draw_board(node, top, self.FAINT)
         middle = self.middles[node.position]
-        reason = [f"O is sure of {parent.value} here,", f"X of {parent.alpha} elsewhere"]
+        reason = [f"O holds X to {parent.value} here,", f"X has {parent.alpha} elsewhere"]
         self.words(["not looked at:"], middle, top + self.SCORE, BAD, "center")
         self.words(reason, middle, top + self.SCORE + self.LEADING, MUTED, "center")
 
