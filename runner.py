@@ -12,12 +12,25 @@ Tic-tac-toe in a window, played by the tictactoe.py beside this file.
 Window.run() is the loop: events, update, draw. The parts of the window are in the folder window.
 """
 
-import window.startup  # first: it makes sure that what is imported below is there
+import sys
+from contextlib import suppress
+
+try:
+    import window.startup  # first: it makes sure that what is imported below is there
+except ModuleNotFoundError as error:
+    if error.name != "window":
+        raise
+    # A double click inside a ZIP file lets Windows unpack this file alone.
+    sentence = "runner.py needs the folder window beside it: unpack the whole ZIP file."
+    print(sentence, file=sys.stderr)
+    if sys.platform == "win32" and sys.stdin and sys.stdin.isatty():
+        with suppress(EOFError, KeyboardInterrupt):
+            input("Press Enter to close the game.")
+    sys.exit(1)
 
 # isort: split
 import random
 import time
-from contextlib import suppress
 from threading import Thread
 
 import pygame
@@ -46,7 +59,7 @@ class Window:
         pygame.display.set_icon(icon())
         wide, high = pygame.display.get_desktop_sizes()[0]
         # Leave some room for the frame of the window and for a task bar.
-        height = round(min(max(HEIGHT, high * 0.6), high - 60, (wide - 20) * HEIGHT / WIDTH))
+        height = round(min(max(HEIGHT, high * 0.59), high - 60, (wide - 20) * HEIGHT / WIDTH))
         pygame.display.set_mode((height * WIDTH // HEIGHT, height), pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)
         # SDL starts text input by itself, and an input method would then swallow the letters.

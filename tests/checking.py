@@ -1,28 +1,62 @@
 """
 How test_rules.py calls the functions of a tictactoe.py and says what is wrong with an answer.
 
-pytest calls the functions at the end, whose names begin with pytest_: this is a plugin, too.
-PYTEST_DONT_REWRITE: pytest need not warn that test_rules.py has imported it before.
+positions.txt says what is right. pytest calls the functions at the end, whose names begin with
+pytest_: this is a plugin, too. PYTEST_DONT_REWRITE: test_rules.py may have imported it before.
 """
 
 import _thread
 import linecache
+import os
 import signal
 import sys
 import threading
 import time
 import traceback
+from contextlib import contextmanager, redirect_stdout
 from importlib import import_module
+from io import StringIO
 from math import inf
 from pathlib import Path
 from textwrap import shorten
+from unittest.mock import patch
 
 import pytest
 
-from oracle import to_board
-
 SECONDS = 20
 MINIMAX_SECONDS = 300  # A plain minimax needs a while for the empty board.
+COUNTING_SECONDS = 3
+HERE = Path(__file__).resolve().parent
+OUTCOMES = {"w": "wins", "t": "ties", "l": "loses"}
+# In the order of the exercise
+FUNCTIONS = ["initial_state", "player", "actions", "result", "winner", "terminal", "utility"]
+FUNCTIONS += ["minimax"]
+STATES = "Right", "Wrong", "Missing from tictactoe.py", "Not written yet", "Not tested"
+RIGHT, WRONG, MISSING, NOT_WRITTEN, NOT_TESTED = STATES
+
+
+class Position:
+    """A line of positions.txt: a board, and what is true of it."""
+
+    def __init__(self, line):
+        *self.rows, state = line.split(maxsplit=3)
+        self.player = state[0] if state.endswith("to move") else None
+        self.winner = state[0] if state.endswith("won") else None
+        self.outcomes = {
+            (i, j): OUTCOMES[square]
+            for i, row in enumerate(self.rows)
+            for j, square in enumerate(row)
+            if square in OUTCOMES
+        }
+
+    def board(self):
+        """Return a new board, as the course's functions are given it."""
+        return [[square if square in "XO" else None for square in row] for row in self.rows]
+
+
+LINES = (HERE / "positions.txt").read_text(encoding="utf-8").splitlines()
+POSITIONS = [Position(line) for line in LINES if not line.startswith("#")]
+EMPTY_BOARD = POSITIONS[0]
 
 
 class Interrupt(KeyboardInterrupt):
@@ -32,23 +66,29 @@ class Interrupt(KeyboardInterrupt):
 class Watch(threading.Thread):
     """Interrupts a call after its deadline. No time passes while a debugger waits for its user."""
 
-    now, deadline = 0.0, inf  # how long the processor has worked, and may work
-    late = interrupted = False  # whether the call took too long, and whether Ctrl+C ended one
+    now, deadline, seconds = 0.0, inf, 0  # how long the processor has worked, and may work
+    late = 0  # how often the call was interrupted because it took too long
+    interrupted = False  # whether Ctrl+C ended a call
+    error = None  # what was raised in the call
 
     def run(self):
         while threading.main_thread().is_alive():
             time.sleep(0.02)
             self.now = time.process_time()
-            if self.now > self.deadline and not self.late:
-                self.late = True
+            if self.now > self.deadline + self.late:  # Each second, if tictactoe.py goes on.
+                self.late += 1
                 _thread.interrupt_main()
 
 
-def interrupt(_signal, _frame):
+def interrupt(_signal, frame):
     """Handle Ctrl+C, which the watch sends, too. Between two calls, a late one says nothing."""
     if watch.deadline < inf:
+        if watch.error:
+            leave(frame)
         watch.interrupted = not watch.late
-        raise Interrupt("did not finish in time" if watch.late else "was interrupted")
+        too_late = f"did not finish within {watch.seconds} seconds"
+        watch.error = Interrupt(too_late if watch.late else "was interrupted")
+        raise watch.error
     if not (watch.late or watch.interrupted):
         raise KeyboardInterrupt
 
@@ -61,8 +101,9 @@ signal.signal(signal.SIGINT, interrupt)
 def attempt(function, *given, seconds=SECONDS):
     """Return what a function returns, and the exception that it raises."""
     try:
-        watch.late, watch.deadline = False, watch.now + seconds
-        return function(*given), None
+        watch.late, watch.error, watch.seconds = 0, None, seconds
+        watch.deadline = watch.now + seconds
+        return function(*given), watch.error  # tictactoe.py may have caught it.
     except BaseException as error:
         if isinstance(error, pytest.exit.Exception):  # Somebody quit the debugger.
             raise
@@ -72,23 +113,79 @@ def attempt(function, *given, seconds=SECONDS):
 
 
 # The check is in a folder beside tictactoe.py, or in the same one.
-HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE if (HERE / "tictactoe.py").exists() else HERE.parent))
+
+
+class Results:
+    """What the tests of test_rules.py have found out."""
+
+    def __init__(self):
+        self.outcomes = {}  # test: "passed", "failed", "skipped", or "" until it has run
+        self.passed_over = {}  # function: why
+        self.alone = False  # whether only the check is run
+        self.config = None
+
+    def state(self, name):
+        """Return the state of a function; if it needs another one, a sentence about that."""
+        found = {self.outcomes[test] for test in self.outcomes if f"::test_{name}_" in test}
+        if "failed" in found:
+            return WRONG
+        if name in self.passed_over:
+            return self.passed_over[name]
+        return RIGHT if found == {"passed"} else NOT_TESTED
+
+    def all_right(self, but=""):
+        """Return whether all functions are known to be right, perhaps without regard to one."""
+        return {self.state(name) for name in FUNCTIONS if name != but} == {RIGHT}
+
+    def lines(self):
+        """Return which functions are right, wrong, not written yet and so on, a line for each."""
+        if problem:
+            return ["tictactoe.py can't be imported, so nothing was tested."]
+        if self.all_right():
+            return [f"Right in all {len(POSITIONS):,} positions."]
+        states, lines = {name: self.state(name) for name in FUNCTIONS}, []
+        for state in STATES:
+            names = [name for name in FUNCTIONS if states[name] == state]
+            lines += [f"{state}: {', '.join(names)}."] if names else []
+        return lines + [f"{name} {states[name]}." for name in states if states[name] not in STATES]
+
+
+results = Results()
 tictactoe, problem = attempt(import_module, "tictactoe")
 
 
-def describe(error):
-    """Return what happened, and the lines of tictactoe.py that led to it, each of them once."""
+def lines_of(frames):
+    """Return the lines of tictactoe.py among these frames and line numbers, each of them once."""
     lines = []
-    for frame, number in traceback.walk_tb(error.__traceback__):
+    for frame, number in frames:
         code = frame.f_code
         if Path(code.co_filename).name == "tictactoe.py":
             line = number or code.co_firstlineno  # Between two lines, Python 3.11 knows none.
             lines.append(f"line {line}: {linecache.getline(code.co_filename, line).strip()}")
-    where = "\n    ".join(["\n", *dict.fromkeys(lines)]) if lines else ""
+    return "\n    ".join(["\n", *dict.fromkeys(lines)]) if lines else ""
+
+
+def describe(error):
+    """Return what happened, and the lines of tictactoe.py that led to it."""
+    where = lines_of(traceback.walk_tb(error.__traceback__))
     if isinstance(error, Interrupt):
-        return f"{error}. It was still here:{where}" if lines else f"{error}."
+        return f"{error}. It was still here:{where}" if where else f"{error}."
     return f"raised {type(error).__name__}: {error}".removesuffix(": ") + where
+
+
+def leave(frame):
+    """End the check, in spite of an except in tictactoe.py that has caught the interruption."""
+    where = lines_of(reversed([*traceback.walk_stack(frame)]))
+    caught = "An except in tictactoe.py caught the interruption, so the check ends"
+    told = [f"{caught}. It was still here:{where}"]
+    if results.config:  # else it hangs while it is imported
+        results.config.pluginmanager.getplugin("capturemanager").suspend_global_capture(in_=True)
+        test = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
+        results.outcomes[test] = "failed"
+        told += ["", *results.lines()]
+    print("\n", *told, sep="\n", flush=True)
+    os._exit(1)
 
 
 def text(answer):
@@ -112,12 +209,20 @@ def fail(name, sentence, **boards):
     pytest.fail("\n".join([f"{name} {sentence}\n", *lines]).rstrip(), pytrace=False)
 
 
+def pass_over(name, why):
+    """End a test of a function that can't be tested yet: this is no failure."""
+    results.passed_over[name] = why
+    pytest.skip(f"{name}: {why}")
+
+
 def find(name):
     if problem:
         fail("tictactoe.py", describe(problem))
-    if not hasattr(tictactoe, name):
-        fail(name, "is missing from tictactoe.py")
-    return getattr(tictactoe, name)
+    if hasattr(tictactoe, name):
+        return getattr(tictactoe, name)
+    if name in FUNCTIONS:
+        pass_over(name, MISSING)
+    return fail(name, "is missing from tictactoe.py")
 
 
 def equal(answer, expected):
@@ -128,13 +233,23 @@ def equal(answer, expected):
         return False
 
 
-def call(name, position="", *action):
+def unwritten(error):
+    """Return the name of the function that raised NotImplementedError, if this is the error."""
+    *_, (frame, _) = traceback.walk_tb(error.__traceback__)
+    return frame.f_code.co_name if isinstance(error, NotImplementedError) else ""
+
+
+def call(name, position=None, *action):
     """Return what a function returns; it must raise nothing and not change the board."""
-    given = [to_board(position), *action] if position else []
-    seconds = MINIMAX_SECONDS if (name, position) == ("minimax", "." * 9) else SECONDS
+    given = [position.board(), *action] if position else []
+    seconds = MINIMAX_SECONDS if (name, position) == ("minimax", EMPTY_BOARD) else SECONDS
     answer, error = attempt(find(name), *given, seconds=seconds)
-    before = to_board(position)
+    before = position and position.board()
     if error:
+        needed = unwritten(error)
+        if needed:
+            needs = f"needs {needed}, which is not written yet"
+            pass_over(name, NOT_WRITTEN if needed == name else needs)
         fail(name, describe(error), given=before)
     if position and not equal(given[0], before):
         advice = "board.copy() and board[:] still share the rows; copy.deepcopy(board) does not."
@@ -142,7 +257,7 @@ def call(name, position="", *action):
     return answer
 
 
-def check(name, expected, position="", *action):
+def check(name, expected, position=None, *action):
     """Check what a function returns, given a board and perhaps an action."""
     answer = call(name, position, *action)
     # In Python, True equals 1. But terminal must return a bool, and utility a number.
@@ -152,18 +267,106 @@ def check(name, expected, position="", *action):
         if is_board(answer) and is_board(expected):
             wrong = "the wrong board"
         after = f" for the action {action[0]}" if action else ""
-        boards = {"given": to_board(position), "returned": answer, "expected": expected}
-        fail(name, f"returned {wrong}{after}", **boards)
+        given = position and position.board()
+        fail(name, f"returned {wrong}{after}", given=given, returned=answer, expected=expected)
     return answer
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items):
+def check_raises(name, position, action, why):
+    """Check that a function raises an exception, whichever, for an action that is not legal."""
+    answer, error = attempt(find(name), position.board(), action)
+    if not isinstance(error, Exception):
+        returned = "the board below" if is_board(answer) else text(answer)
+        happened = describe(error) if error else f"returned {returned}"
+        sentence = f"must raise an exception for {action}, which {why}, but {happened}"
+        fail(name, sentence, given=position.board(), returned=answer)
+
+
+@contextmanager
+def quietly():
+    """Print nothing and start no debugger: the failure has been seen."""
+    with redirect_stdout(StringIO()), patch.object(sys, "breakpointhook", lambda *_: None):
+        yield
+
+
+def failure(check_one, position):
+    """Return the exception if a check fails."""
+    try:
+        check_one(position)
+    except pytest.fail.Exception as error:
+        return error
+    return None
+
+
+def check_each(positions, check_one):
+    """Check positions; tell the first failure, and how many there are if that is soon counted."""
+    rest = iter(positions)
+    first = next(filter(None, (failure(check_one, position) for position in rest)), None)
+    if first:
+        wrong, end = 1, watch.now + COUNTING_SECONDS
+        with quietly():
+            for position in rest:
+                if watch.late or watch.interrupted or watch.now > end:
+                    raise first
+                wrong += failure(check_one, position) is not None
+        share = "all" if wrong == len(positions) else f"{wrong:,} of"
+        told = f"{first}\n\nIt is wrong in {share} {len(positions):,} positions."
+        pytest.fail(told, pytrace=False)
+
+
+def ask_again(name, position):
+    """Return what a function answers if asked once more, and what if asked for this board alone."""
+    known = sys.modules.pop("tictactoe")
+    with quietly():
+        again, _ = attempt(find(name), position.board())
+        module, _ = attempt(import_module, "tictactoe")
+        alone, _ = attempt(getattr(module, name, None), position.board())
+    sys.modules["tictactoe"] = known
+    return again, alone
+
+
+def is_of_the_check(item):
+    return item.path.name == "test_rules.py"
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_collection_modifyitems(config, items):
     """Run the tests of test_rules.py first and in this order, even if a plugin shuffles tests."""
-    items.sort(key=lambda item: item.location if "test_rules.py" in item.nodeid else ("~",))
+    results.config = config
+    results.alone = all(map(is_of_the_check, items))
+    results.outcomes |= {item.nodeid: "" for item in items if is_of_the_check(item)}
+    yield
+    items.sort(key=lambda item: (0, *item.location) if is_of_the_check(item) else (1,))
+
+
+def pytest_runtest_setup(item):
+    """Test a function no further once it is known to be wrong."""
+    if is_of_the_check(item):
+        name = next(name for name in FUNCTIONS if item.name.startswith(f"test_{name}_"))
+        if results.state(name) == WRONG:
+            pytest.skip(f"{name} is wrong: see above")
+
+
+def pytest_runtest_logreport(report):
+    if report.nodeid in results.outcomes and (report.when == "call" or not report.passed):
+        results.outcomes[report.nodeid] = report.outcome
 
 
 def pytest_exception_interact(node):
-    """Run no other test after Ctrl+C."""
+    """Run no other test after Ctrl+C, or without a tictactoe.py."""
     if watch.interrupted:
         node.session.shouldstop = "Ctrl+C"
+    elif problem:
+        node.session.shouldstop = "tictactoe.py can't be imported"
+
+
+def pytest_sessionfinish(session):
+    """Let the check alone succeed only if all functions are right."""
+    if results.alone and not results.all_right():
+        session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_unconfigure(config):
+    """End with what has been found out, after all that pytest itself says."""
+    if results.alone:
+        config.get_terminal_writer().line("\n".join(["", *results.lines()]))

@@ -1,15 +1,22 @@
 """Beside a tictactoe.py that is not ours, pytest says what it tests, and stops soon."""
 
+import os
+import sys
+from pathlib import Path
+from subprocess import list2cmdline
+
 from checking import tictactoe
 
+os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or SDL takes the signals that are to end pytest
+
+CHECK = Path(__file__).resolve().with_name("test_rules.py")
 NOTICE = """\
 This tests the whole project with our tictactoe.py, but there is another one in its place.
-It stops at the first failure. To check yours: python tests/test_rules.py"""
+It stops at the first failure. To check yours:"""
 
 
-def pytest_report_header(config):
-    check_only = all("test_rules.py" in argument for argument in config.args)
-    if check_only or hasattr(tictactoe, "best_actions"):
-        return None
-    config.option.maxfail = 1
-    return NOTICE
+def pytest_configure(config):
+    files = {Path(argument.partition("::")[0]).name for argument in config.args}
+    if files != {CHECK.name} and not hasattr(tictactoe, "best_actions"):
+        config.option.maxfail = 1
+        print(NOTICE, list2cmdline([sys.executable, str(CHECK)]))

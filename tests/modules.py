@@ -4,12 +4,14 @@ from math import inf
 from pathlib import Path
 from types import ModuleType
 
-NAMES = ("initial_state", "player", "winner", "actions", "terminal", "utility", "result", "minimax")
+NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 
 HERE = Path(__file__).resolve().parent
 OURS = (HERE.parent / "tictactoe.py").read_text(encoding="utf-8")
-PLAIN = (HERE / "plain_tictactoe.py").read_text(encoding="utf-8")
-SKELETON = (HERE / "skeleton_tictactoe.py").read_text(encoding="utf-8")
+COURSE = HERE.parent / "course"
+PLAIN = (COURSE / "plain.py").read_text(encoding="utf-8")
+PRUNING = (COURSE / "pruning.py").read_text(encoding="utf-8")
+SKELETON = (COURSE / "skeleton.py").read_text(encoding="utf-8")
 
 
 def edited(source, *edits):
@@ -61,30 +63,38 @@ def positions_asked_for(pruning, memory, question="score('.........', -inf, inf)
 
 RIGHT = vars(made(CACHED))
 ROWS, FREE = "[EMPTY, EMPTY, EMPTY] for i in range(3)]", "action not in actions(board)"
-OVER, TURN = "return None\n    board =", "    if player(board) == X"
-LAST = "return None\n    if not board[2][2]: return 2, 2\n    board ="
+OVER, TURN = "return None\n    best = None", "    if player(board) == X"
+LAST = "return None\n    if not board[2][2]: return 2, 2\n    best = None"
+MANY = LAST.replace("not board[2][2]", "board == [[EMPTY] * 3, [EMPTY] * 3, [X, X, O]]")
+MANY = MANY.replace("2, 2", "1, 1")
 # The function at fault, the edit, and a part of the sentence that begins with its name.
 MISTAKES = [
     ("O", 'O = "O"', 'O = "0"', "is '0' instead of 'O'"),
     ("EMPTY", "EMPTY = None", "EMPTY = ' '", "is ' ' instead of None"),
     ("initial_state", ROWS, "[EMPTY] * 3] * 3", "returned one list for several rows"),
+    ("initial_state", ROWS, "[EMPTY] * 3] * 2 + [[EMPTY] * 3]", "returned one list for several"),
     ("player", "return X if", "raise KeyboardInterrupt if", "raised KeyboardInterrupt\n\n    line"),
     ("winner", "return line[0]", "return board", "['X', 'X', 'X']] instead of 'X'\n\ngiven:  "),
-    ("actions", "== EMPTY}", "== EMPTY}.pop()", "returned (2, 2), which is not a set"),
+    ("actions", "== EMPTY}", "== ' '}", "returned set(): (0, 0) is missing, (0, 1) is missing"),
+    ("actions", "in range(3) if", "in range(2) if", "}: (0, 2) is missing, (1, 2) is missing"),
+    ("actions", "== EMPTY}", "== EMPTY}.pop()", "returned (0, 1), which is not a set"),
     ("actions", "{(i, j)", "{(j, i)", "{(0, 2)}: (2, 0) is missing, (0, 2) is not a free square\n"),
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
-    ("utility", "def utility", "def value", "is missing from tictactoe.py"),
-    ("result", "list(row) for", "row for", "changed the board it was given.\nboard.copy() and"),
+    ("utility", "def utility", "def utilty", ": Missing from tictactoe.py"),
+    ("winner", "    diag", "    winner(board)\n    diag", "\n\n    line 39: \n\ngiven:"),
+    ("result", "list(row) for", "row for", "does not.\n\nbefore:     after:\n. . .       X . .\n"),
     ("result", "return after", "return 1 or after", "returned 1 instead of the board below for"),
     ("result", "= player(board)", "= X", "returned the wrong board for the action (0, 0)\n"),
     ("result", FREE, "action[0] not in (0, 1, 2)", "for (0, -1), which is off the board, but"),
     ("result", FREE, "3 in action or -1 in action", "which is taken, but returned the board below"),
     ("result", "raise ValueError", "return bool", "which is off the board, but returned True\n"),
     ("result", "raise ValueError", "exit", "must raise an exception for (-1, 0), which is off the"),
-    ("minimax", OVER, "return 0, 0\n    board =", "returned (0, 0) instead of None"),
-    ("minimax", TURN, "    if True", "which loses. It is O's turn: (0, 0) wins.\nIf the functions"),
-    ("minimax", OVER, LAST, "which ties. It is O's turn: (0, 0) wins.\nIf the functions before it"),
+    ("minimax", OVER, "return 0, 0\n    best = None", "returned (0, 0) instead of None"),
+    ("minimax", TURN, "    if True", "It is O's turn: (0, 0) wins, (0, 1) loses.\nIf the func"),
+    ("minimax", OVER, LAST, "which ties. It is O's turn: (0, 0) wins, (2, 2) ties.\nIf"),
+    ("minimax", OVER, MANY, "turn: (0, 2) wins, (1, 1) ties, (1, 2) wins.\nIf"),
+    ("minimax", TURN, f"    return [0, 0]\n{TURN}", "[0, 0], which is a list, not a tuple. It"),
     ("minimax", TURN, f"    return 'A1'\n{TURN}", "returned 'A1', which is not an action. It is"),
     ("minimax", TURN, f"    return 2, 2\n{TURN}", "is taken. It is X's turn: (0, 0) wins.\n\n"),
 ]

@@ -2,10 +2,12 @@
 The truth about tic-tac-toe, worked out in the plainest way, without tictactoe.py or any pruning.
 
 A position is a string of nine characters in reading order, "XO......." for instance.
+python tests/oracle.py writes positions.txt, which the check reads instead of this solution.
 """
 
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 
 LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
 
@@ -97,3 +99,30 @@ while LAYER:
     LAYER = {play(position, square) for position in LAYER for square in free(position)}
 LIVE = [position for position in POSITIONS if free(position)]
 FINISHED = [position for position in POSITIONS if not free(position)]
+
+
+def line(position):
+    """Return the line of positions.txt about a position."""
+    squares = list(position)
+    for (i, j), outcome in outcomes(position).items():
+        squares[3 * i + j] = outcome[0]
+    rows = " ".join("".join(squares[i : i + 3]) for i in (0, 3, 6))
+    if free(position):
+        return f"{rows}  {player(position)} to move"
+    return f"{rows}  {winner(position)} won" if winner(position) else f"{rows}  tie"
+
+
+def table():
+    """Return the text of positions.txt."""
+    return HEAD + "".join(f"{line(position)}\n" for position in POSITIONS)
+
+
+FILE = Path(__file__).resolve().with_name("positions.txt")
+HEAD = """\
+# Every position that can come up in a game, row by row: X, O and the free squares. A free square
+# says what it leads to for the player who is to move, if both then play perfectly:
+# w wins, t ties, l loses. Once the game is over, it is a dot.
+"""
+
+if __name__ == "__main__":
+    FILE.write_text(table(), encoding="utf-8", newline="\n")

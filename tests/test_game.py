@@ -29,7 +29,8 @@ def test_the_winning_lines_are_found_in_every_position():
     for position in POSITIONS:
         lines = [[int(square) for square in line] for line in oracle.LINES]
         won = [line for line in lines if {position[square] for square in line} in ({"X"}, {"O"})]
-        assert AT[position].winning_lines == [[*map(to_action, line)] for line in won]
+        expected = [[*map(to_action, line)] for line in won]
+        assert AT[position].winning_lines == expected, position
 
 
 def test_hints_tell_the_truth_in_every_position():
@@ -37,11 +38,11 @@ def test_hints_tell_the_truth_in_every_position():
         mark, values = oracle.player(position), {}
         for action, continuation in game_at(position).continuations(0, ANSWERS).items():
             after = oracle.play(position, 3 * action[0] + action[1])
-            assert continuation.last.outcome(mark) == outcome(after, mark)
-            assert len(continuation.moves) == oracle.ending(after)[1] + 1
-            assert continuation.moves[0] == action
+            assert continuation.last.outcome(mark) == outcome(after, mark), (position, action)
+            assert len(continuation.moves) == oracle.ending(after)[1] + 1, (position, action)
+            assert continuation.moves[0] == action, (position, action)
             values[continuation.value(mark)] = oracle.value(after, mark)
-        assert [values[value] for value in sorted(values)] == sorted(values.values())
+        assert [values[value] for value in sorted(values)] == sorted(values.values()), position
 
 
 def games_against_perfect(game):
@@ -79,11 +80,12 @@ def expected_review(game):
 @pytest.mark.parametrize("side", "XO")
 def test_the_review_is_right_in_every_game(side):
     against_perfect = list(games_against_perfect(game_at("." * 9, side, PERFECT)))
-    assert max(outcome(TEXT[game.position], side) for game in against_perfect) < 1
+    lost = [game.moves for game in against_perfect if outcome(TEXT[game.position], side) == 1]
+    assert lost == [], "games that Perfect lost"
     rng, seen = random.Random(0), set()
     for game in [*against_perfect, *(random_game(side, rng) for _ in range(500))]:
         review = game.review({t: game.continuations(t, ANSWERS) for t in game.persons_turns})
-        assert review == expected_review(game)
+        assert review == expected_review(game), game.moves
         missed = review.turning_point and review.turning_point.missed
         seen.add((missed, review.mistakes))
     # Flawless, a win put off, a mistake that the opponent gave back, a tie and a win let slip
@@ -95,7 +97,8 @@ def test_perfect_plays_one_of_the_best_moves_and_one_choice_for_a_whole_game():
         best = ANSWERS[AT[position]]
         for taste in (step / 40 for step in range(40)):
             game = game_at(position, taste=taste)
-            assert PERFECT.candidates(game, ANSWERS) == [best[int(taste * len(best))]]
+            expected = [best[int(taste * len(best))]]
+            assert PERFECT.candidates(game, ANSWERS) == expected, (position, taste)
 
 
 def squares_that_win(position, mark):
@@ -107,5 +110,5 @@ def test_easy_makes_any_move_and_medium_wins_if_it_can_and_blocks_if_it_must():
     for position in LIVE:
         game, mark = game_at(position), oracle.player(position)
         wins, threats = (squares_that_win(position, who) for who in (mark, other(mark)))
-        assert set(EASY.candidates(game, {})) == {*map(to_action, oracle.free(position))}
-        assert set(MEDIUM.candidates(game, {})) == (wins or threats or {*game.choices})
+        assert set(EASY.candidates(game, {})) == {*map(to_action, oracle.free(position))}, position
+        assert set(MEDIUM.candidates(game, {})) == (wins or threats or {*game.choices}), position

@@ -33,7 +33,7 @@ def test_an_action_that_is_not_legal_gets_its_own_message():
             messages[to_action(square)] = taken if free else "comes too late: the game is over"
         for action, message in messages.items():
             _, error = attempt(ttt.result, to_board(position), action)
-            assert repr(error) == repr(ValueError(f"{action} {message}"))
+            assert repr(error) == repr(ValueError(f"{action} {message}")), position
 
 
 @pytest.mark.parametrize("positions", SEARCHES.values(), ids=SEARCHES)
@@ -41,8 +41,8 @@ def test_whatever_was_searched_before_best_actions_are_the_best_moves_in_order(p
     module = made(OURS)
     for position in positions:
         best = list(map(to_action, sorted(oracle.likeliest(position), key=ORDER.index)))
-        assert module.best_actions(to_board(position)) == best
-        assert module.minimax(to_board(position)) == next(iter(best), None)
+        assert module.best_actions(to_board(position)) == best, position
+        assert module.minimax(to_board(position)) == next(iter(best), None), position
 
 
 def minimax_move(position):

@@ -86,8 +86,7 @@ class Player(User):
         assert self.words[1] == self.second_line(), self.deeds
         cursor = self.outlined[CURSOR]
         assert len(cursor) == (self.by_keyboard and oracle.free(self.board) != []), self.deeds
-        mistake = [name for name in self.mistake if name not in cursor]
-        assert self.outlined[MISTAKE] == mistake, self.deeds
+        assert self.outlined[MISTAKE] == self.mistake, self.deeds
         if hints:
             drawing = [one.what for one in self.drawn if one.look.get("progress", 1) < 1]
             assert (self.hints_on, drawing) == (True, []), self.deeds
@@ -119,7 +118,7 @@ class Player(User):
         costly = [turn for turn in mistakes if self.outcome(turn[0]) > end]
         slow = [(a, b) for a, b in self.turns if oracle.ending(a)[1] <= oracle.ending(b)[1]]
         if mistakes and not costly:
-            return "You both made mistakes, the computer the last one"
+            return "A mistake of yours went unpunished"
         if costly or (slow and end == 1):
             before, after = (costly or slow)[-1]
             square = next(name for i, name in enumerate(SQUARES) if before[i] != after[i])

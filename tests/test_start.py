@@ -4,35 +4,43 @@ import ast
 import io
 import os
 import runpy
+import shutil
 import subprocess
 import sys
+import sysconfig
+from contextlib import suppress
 from pathlib import Path
-from unittest.mock import Mock
+from unittest import mock
 
 import pygame
 import pytest
 
-FOLDER = Path(__file__).resolve().parents[1]
-RUNNER = FOLDER / "runner.py"
+import runner
+
+FOLDER = Path(runner.__file__).resolve().parent
 RULES = (FOLDER / "tictactoe.py").read_text(encoding="utf-8")
-QUESTION = "The game needs pygame. Install it now? [y/n] "
-INSTALL = "-m pip install --force-reinstall"
-PYTHONS = [(13, "pygame", None), (14, "pygame-ce", io.StringIO("y\n"))]
-MISSING, NO_PIP = "raise ModuleNotFoundError(name='pygame')", "raise SystemExit(1)"
-FAULTY = [("pygame", source) for source in ("", "raise OSError", "font =", "import no_library")]
-FAULTY += [("tictactoe", source) for source in (MISSING, "raise OSError", "=", "raise SystemExit")]
-SENTENCES = {"pygame": "The game needs pygame. To install it: "}
-SENTENCES |= {"tictactoe": "The game can't import tictactoe.py, which belongs beside runner.py"}
-MOMENTS = [("builtins.input", {"pygame": MISSING}), ("pygame.event.get", {})]
+SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
+QUESTION = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
+FAILED = "pip could not install pygame: the lines above say why."
+PAUSE = "Press Enter to close the game."
+SENTENCES = {
+    "pygame": "If there is a folder .pygame beside runner.py, delete it.",
+    "tictactoe": "The game can't import tictactoe.py, which belongs beside runner.py: see above.",
+}
+FAULTY = [("pygame", source) for source in ("", "raise OSError", "=", "import no_library")]
+FAULTY += [("tictactoe", source) for source in ("import pygam", "=", "raise SystemExit")]
+HIDING = [("random", ""), ("threading", " x"), ("sysconfig", "1 / 0")]
+HIDING += [("pygame", ""), ("pygame", "import pygame.locals")]
+SETTINGS = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
+SETTINGS |= {"SDL_VIDEO_X11_WMCLASS": "Tic-Tac-Toe"}
 DEPRECATED = "import warnings; warnings.warn('pkg_resources is deprecated as an API', UserWarning)"
-# A pip that installs a pygame which only says what it runs with
+# A pip that installs a pygame which ends the program that imports it
 PIP = """
 import pathlib, sys
-print(sys.executable, "-m pip", *sys.argv[1:3])
-pathlib.Path(__file__).with_name("pygame.py").write_text("import sys; sys.exit(sys.executable)")
+folder = pathlib.Path(sys.argv[-1])
+folder.mkdir(parents=True, exist_ok="--upgrade" in sys.argv)
+(folder / "pygame.py").write_text("raise SystemExit('the new pygame')")
 """
-FAILED = "pip could not install pygame: the lines above say why."
-PIPS = [(PIP, f"{sys.executable} {INSTALL}", sys.executable), (NO_PIP, "", FAILED)]
 # Somebody who presses a key at each frame and, after the last one, ends the game
 PLAYER = """
 import signal, runner, pygame
@@ -48,23 +56,42 @@ ENDLESS = f"{RULES}\ndef minimax(board):\n    while True: pass\n"
 
 
 class Machine:
-    """A computer on which modules have other sources, and somebody at its console."""
+    """A computer with the game in a new folder, and somebody at its console."""
 
     def __init__(self, patch, folder, capfd):
-        self.patch, self.folder, self.capfd = patch, folder, capfd
-        patch.syspath_prepend(folder)
-        patch.setenv("PYTHONPATH", os.pathsep.join([str(folder), str(FOLDER)]))
-        patch.setattr(sys, "argv", [str(RUNNER)])
+        self.patch, self.capfd = patch, capfd
+        self.game, self.library = folder / "First Last", folder / "library"
+        shutil.copytree(FOLDER / "window", self.game / "window")
+        for name in ("runner.py", "requirements.txt", "tictactoe.py"):
+            shutil.copy(FOLDER / name, self.game)
+        self.forget("tictactoe")
+        folders = [str(self.game), str(self.library)]
+        patch.setattr(sys, "path", folders + sys.path)
+        patch.setenv("PYTHONPATH", os.pathsep.join(folders))
         patch.setenv("SDL_VIDEODRIVER", "dummy")  # No test needs a screen.
         patch.setattr(sys, "platform", "linux")
         patch.setattr(sys, "excepthook", sys.__excepthook__)
-        patch.setattr(pygame.event, "get", lambda: [pygame.event.Event(pygame.QUIT)])
+        # The window is closed in its first frame, or an error ends the game in the second.
+        closed = [pygame.event.Event(pygame.QUIT)]
+        patch.setattr(pygame.event, "get", mock.Mock(side_effect=[closed]))
 
-    def has(self, **modules):
+    def forget(self, name):
+        for loaded in [key for key in sys.modules if key.partition(".")[0] == name]:
+            del sys.modules[loaded]
+
+    def has(self, folder=None, **modules):
+        """Write modules where pip puts them, or into another folder."""
+        folder = folder or self.library
+        folder.mkdir(parents=True, exist_ok=True)
         for name, source in modules.items():
-            (self.folder / f"{name}.py").write_text(source, encoding="utf-8")
-            for loaded in [key for key in sys.modules if key.partition(".")[0] == name]:
-                self.patch.delitem(sys.modules, loaded)
+            (folder / f"{name}.py").write_text(source, encoding="utf-8")
+            self.forget(name)
+        return self
+
+    def lacks_pygame(self):
+        self.forget("pygame")
+        folders = [path for path in sys.path if not Path(path, "pygame").exists()]
+        self.patch.setattr(sys, "path", folders)
         return self
 
     def types(self, text):
@@ -75,78 +102,143 @@ class Machine:
     def start(self):
         """Start the game as Python does; return its exit status and the lines in the console."""
         pygame.display.quit()
-        self.patch.delitem(sys.modules, "window.startup", raising=False)
+        self.forget("window")
         status = "the window was closed"
         try:
-            runpy.run_path(str(RUNNER), run_name="__main__")
+            with mock.patch.object(sys, "path", [*sys.path]):
+                runpy.run_path(str(self.game / "runner.py"), run_name="__main__")
         except SystemExit as end:
             status = end.code
-        except (KeyboardInterrupt, ZeroDivisionError) as error:
+        except (KeyboardInterrupt, ArithmeticError, AttributeError, SyntaxError) as error:
             status = type(error)
-            sys.excepthook(status, error, error.__traceback__)
+            with suppress(SystemExit):
+                sys.excepthook(status, error, error.__traceback__)
         return status, *(text.splitlines() for text in self.capfd.readouterr())
 
 
 @pytest.fixture
 def machine(monkeypatch, tmp_path, capfd):
-    return Machine(monkeypatch, tmp_path, capfd)
+    with mock.patch.dict(sys.modules), mock.patch.dict(os.environ):
+        yield Machine(monkeypatch, tmp_path, capfd)
+
+
+def read(name):
+    return (FOLDER / name).read_text(encoding="utf-8").splitlines()
 
 
 def test_a_double_click_finds_python_and_uv_and_pipx_read_the_same_requirements_as_pip():
-    required = (FOLDER / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    block = ["#!/usr/bin/env python3", "# /// script", '# requires-python = ">=3.10"']
-    block += ["# dependencies = [", *(f"#     '{line}'," for line in required), "# ]", "# ///"]
-    assert RUNNER.read_text(encoding="utf-8").splitlines()[: len(block)] == block
+    python = 'requires-python = ">=3.10"'
+    block = ["#!/usr/bin/env python3", "# /// script", f"# {python}", "# dependencies = ["]
+    block += [*(f"#     '{line}'," for line in read("requirements.txt")), "# ]", "# ///"]
+    assert read("runner.py")[: len(block)] == block
+    game, *tools = read("tests/requirements.txt")
+    assert game == "-r ../requirements.txt"
+    assert {python, *(f'dev = ["{line}"]' for line in tools)} <= {*read("pyproject.toml")}
 
 
-def test_a_python_that_is_too_old_understands_the_file_and_says_so(machine):
-    ast.parse(RUNNER.read_text(encoding="utf-8"), feature_version=(3, 8))
+def test_a_python_that_is_too_old_understands_two_files_and_says_so(machine):
+    for name in ("runner.py", "window/startup.py"):
+        ast.parse("\n".join(read(name)), feature_version=(3, 6))
     machine.patch.setattr(sys, "version_info", (3, 9, 25))
     sentence = "The game needs Python 3.10 or later: https://www.python.org/downloads/"
     assert machine.start() == (1, [], [sentence])
 
 
-@pytest.mark.parametrize(("minor", "name", "stdin"), PYTHONS)
-def test_without_a_console_one_sentence_has_the_command(machine, minor, name, stdin):
+@pytest.mark.parametrize("answer", [["any line"], EOFError, KeyboardInterrupt])
+def test_runner_alone_asks_for_the_folder_window_and_a_console_of_windows_stays(machine, answer):
+    machine.patch.setattr(sys, "platform", "win32")
+    machine.patch.setattr("builtins.input", read := mock.Mock(side_effect=answer))
+    machine.has(machine.game / "window", __init__="raise ModuleNotFoundError(name='window')")
+    sentence = "runner.py needs the folder window beside it: unpack the whole ZIP file."
+    assert machine.types("").start() == (1, [], [sentence])
+    read.assert_called_once_with(PAUSE)
+
+
+def test_another_module_that_is_missing_is_not_taken_for_the_folder_window(machine):
+    machine.has(machine.game / "window", startup="import window.no_such_module")
+    with pytest.raises(ModuleNotFoundError, match="no_such_module"):
+        machine.start()
+
+
+@pytest.mark.parametrize("stdin", [None, io.StringIO("y\n")])
+def test_without_a_console_one_sentence_has_the_command(machine, stdin):
     machine.patch.setattr(sys, "stdin", stdin)
-    machine.patch.setattr(sys, "version_info", (3, minor, 0))
     machine.patch.setattr(sys, "executable", "/First Last/ë/python3")
-    sentence = f'The game needs pygame. To install it: "/First Last/ë/python3" {INSTALL} {name}'
-    assert machine.has(pygame=MISSING).start() == (1, [], [sentence])
-
-
-@pytest.mark.parametrize(("name", "source"), FAULTY)
-def test_what_cant_be_imported_shows_why_before_a_sentence(machine, name, source):
-    status, printed, [first, *_, last] = machine.has(**{name: source}).start()
-    assert (status, printed, first) == (1, [], "Traceback (most recent call last):")
-    assert last.startswith(SENTENCES[name])
+    command = f'"/First Last/ë/python3" -m pip install -r "{machine.game / "requirements.txt"}"'
+    command += f' --upgrade --target "{machine.game / ".pygame" / SYSTEM}"'
+    sentence = f"The game needs pygame. To install it: {command}"
+    assert machine.lacks_pygame().start() == (1, [], [sentence])
 
 
 @pytest.mark.parametrize("typed", ["n\n\n", "what?\n\n", "\n\n", ""])
 def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(machine, typed):
     machine.patch.setattr(sys, "platform", "win32")
-    status, printed, [sentence] = machine.has(pygame=MISSING, pip=NO_PIP).types(typed).start()
+    status, printed, [sentence] = machine.lacks_pygame().has(pip=PIP).types(typed).start()
     assert (status, sentence[:21], sys.stdin.read()) == (1, "The game needs pygame", "")
-    assert "".join(printed) == f"{QUESTION}Press Enter to close the game."
+    assert "".join(printed) == QUESTION + PAUSE
+    assert not (machine.game / ".pygame").exists()
 
 
-@pytest.mark.parametrize(("pip", "printed", "error"), PIPS)
-def test_after_a_yes_this_very_python_runs_pip_and_then_the_game(machine, pip, printed, error):
-    started = machine.has(pygame=MISSING, pip=pip).types(" Yes \n").start()
-    assert started == (1, [f"{QUESTION}{printed}"], [error])
+def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine):
+    machine.has(machine.game / ".pygame" / SYSTEM, half_of_pygame="")  # A pip was killed.
+    machine.lacks_pygame().has(pip=PIP)
+    assert machine.types(" Yes \n").start() == ("the new pygame", [QUESTION], [])
+    machine.has(pygame="raise OSError('not the new pygame')")
+    assert machine.types("").start() == ("the new pygame", [], [])
 
 
-@pytest.mark.parametrize(("moment", "modules"), MOMENTS)
+def test_another_system_that_shares_the_folder_is_asked_too(machine):
+    machine.has(machine.game / ".pygame" / "cpython-399-another", pygame="").lacks_pygame()
+    machine.has(pip=PIP).types("y\n")
+    assert machine.start() == ("the new pygame", [QUESTION], [])
+
+
+@pytest.mark.parametrize(("end", "errors"), [(1, [FAILED]), (KeyboardInterrupt, [])])
+def test_after_a_pip_that_fails_or_is_interrupted_the_game_ends(machine, end, errors):
+    machine.patch.setattr(subprocess, "call", mock.Mock(side_effect=[end]))
+    assert machine.lacks_pygame().types("y\n").start() == (end, [QUESTION], errors)
+
+
+@pytest.mark.parametrize(("name", "source"), FAULTY)
+def test_what_cant_be_imported_shows_why_before_a_sentence(machine, name, source):
+    folder = machine.game if name == "tictactoe" else machine.library
+    status, printed, [first, *_, last] = machine.has(folder, **{name: source}).start()
+    assert (status, printed, first) == (1, [], "Traceback (most recent call last):")
+    assert last.endswith(SENTENCES[name])
+
+
+@pytest.mark.parametrize(("name", "source"), HIDING)
+def test_after_the_traceback_a_file_that_hides_another_is_named(machine, name, source):
+    machine.has(machine.game, code="this is not imported", **{name: source})
+    hidden = name if name == "pygame" else f"Python's own {name}"
+    _, printed, [first, *_, last] = machine.types("y\n").start()
+    assert (printed, first) == ([], "Traceback (most recent call last):")
+    assert last == f"{name}.py beside runner.py hides {hidden}: rename it."
+
+
+@pytest.mark.parametrize("moment", ["builtins.input", "pygame.event.get"])
 @pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError])
-def test_ctrl_c_is_quiet_and_an_error_is_not(machine, moment, modules, error):
-    machine.patch.setattr(moment, Mock(side_effect=error))
-    status, _, errors = machine.has(**modules).types("").start()
+def test_ctrl_c_is_quiet_and_an_error_is_not(machine, moment, error):
+    machine.patch.setattr(moment, mock.Mock(side_effect=error))
+    if moment == "builtins.input":
+        machine.lacks_pygame()
+    status, _, errors = machine.types("").start()
     assert (status, errors == []) == (error, error is KeyboardInterrupt)
 
 
 @pytest.mark.parametrize("name", ["pygame", "tictactoe"])
 def test_ctrl_c_is_quiet_during_an_import(machine, name):
-    assert machine.has(**{name: "raise KeyboardInterrupt"}).start() == (KeyboardInterrupt, [], [])
+    machine.has(machine.game, **{name: "raise KeyboardInterrupt"})
+    assert machine.start() == (KeyboardInterrupt, [], [])
+
+
+@pytest.mark.parametrize("given", [{}, dict.fromkeys(SETTINGS, "mine")])
+def test_pygame_and_sdl_get_settings_that_anybody_can_replace(machine, given):
+    for name in SETTINGS:
+        os.environ.pop(name, None)
+    os.environ.update(given)
+    machine.start()
+    assert {name: os.environ[name] for name in SETTINGS} == SETTINGS | given
 
 
 @pytest.mark.parametrize("driver", ["nosuchdriver", "offscreen"])
@@ -158,10 +250,10 @@ def test_without_a_screen_one_sentence_says_so(machine, driver):
 
 @pytest.mark.parametrize(("end", "rules"), [(CLOSE, RULES), (CLOSE, ENDLESS), (CTRL_C, ENDLESS)])
 def test_a_closed_game_ends_and_says_nothing_but_ctrl_c_shows_where_minimax_is(machine, end, rules):
-    machine.has(tictactoe=rules, pkg_resources=DEPRECATED)
+    machine.has(machine.game, tictactoe=rules).has(pkg_resources=DEPRECATED)
     machine.patch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
     player = [sys.executable, "-W", "error", "-c", PLAYER.format(end)]
-    status = subprocess.call(player, cwd=machine.folder, timeout=10)
+    status = subprocess.call(player, cwd=machine.game, timeout=10)
     printed = "".join(machine.capfd.readouterr())
     if end == CLOSE:
         assert (status, printed) == (0, "")

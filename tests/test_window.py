@@ -19,7 +19,7 @@ F11, RIGHT, ESC, X = (Event(pygame.KEYDOWN, key=code, mod=0, scancode=0) for cod
 ALT_ENTER = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT)
 PLACES = (220, 300), (5, 5), (290, 170)
 CARD, EDGE, CHOSEN = (Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1)) for pos in PLACES)
-HEIGHTS = {(1920, 1080): 648, (1366, 768): 640, (1024, 600): 540, (360, 740): 453}
+HEIGHTS = {(1920, 1080): 640, (1366, 768): 640, (1024, 600): 540, (360, 740): 453}
 
 
 class Desk:

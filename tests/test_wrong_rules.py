@@ -4,6 +4,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 import traceback
 from unittest.mock import patch
 
@@ -11,9 +12,8 @@ import pytest
 
 import checking
 import conftest
-import oracle
 import test_rules
-from modules import BROKEN, CACHED, MISTAKES, NAMES, SKELETON, broken, edited, made
+from modules import BROKEN, CACHED, MISTAKES, NAMES, OURS, OVER, SKELETON, broken, edited, made
 
 # It does what the course leaves open in other ways.
 OTHER = edited(
@@ -25,15 +25,16 @@ OTHER = edited(
     ("action not in actions(board)", "min(action) < 0 or board[action[0]][action[1]]"),
     ("[list(row) for row in board]", "list(board)\n    after[i] = list(after[i])"),
     ("    return {X: 1", "    assert terminal(board)\n    return {X: 1.0"),
-    ("max(actions(board)", "max(sorted(actions(board), reverse=True)"),
+    ("value > highest", "value >= highest"),
 )
 STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
 
 
-def failure(module, function=""):
+def failure(module, function="", alone=None):
     """Return what the tests tell first of a module, or of one function."""
     tests = [name for name in vars(test_rules) if name.startswith(f"test_{function}")]
-    with patch.object(checking, "tictactoe", module):
+    imported = patch.object(checking, "import_module", lambda _: alone or module)
+    with imported, patch.object(checking, "tictactoe", module):
         for test in [getattr(test_rules, name) for name in tests]:
             marks = getattr(test, "pytestmark", [])
             for given in [(value,) for mark in marks for value in mark.args[1]] or [()]:
@@ -43,21 +44,36 @@ def failure(module, function=""):
     return ""
 
 
+@pytest.fixture(autouse=True)
+def nothing_is_known_yet(monkeypatch):
+    monkeypatch.setattr(checking.watch, "late", 0)
+    monkeypatch.setattr(checking.watch, "interrupted", False)
+    monkeypatch.setattr(checking, "results", checking.Results())
+    monkeypatch.setattr(checking, "COUNTING_SECONDS", -1)  # for most tests, one failure is enough
+
+
 def test_another_module_that_is_right_passes():
     assert failure(made(OTHER)) == ""
 
 
-def test_each_test_needs_one_function_only_and_the_simpler_functions_come_first():
+def test_each_test_needs_one_function_only_and_they_are_tested_in_the_order_of_the_exercise():
     tests = [name.removeprefix("test_") for name in vars(test_rules) if name.startswith("test_")]
-    named = [failure(made(SKELETON), test).partition(" raised Not")[0] for test in tests]
-    assert [*dict.fromkeys(named)] == ["", *NAMES]  # The marks are tested first.
+    named = [failure(made(SKELETON), test).removesuffix(": Not written yet") for test in tests]
+    assert [*dict.fromkeys(named)] == ["", *NAMES]  # The skeleton has the marks.
+    assert [name for name in vars(made(SKELETON)) if name in NAMES] == [*NAMES]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_function_can_be_tested_alone_by_its_name(name):
+    tests = [test for test in vars(test_rules) if test.startswith("test_") and name in test]
+    assert tests == [test for test in tests if test.startswith(f"test_{name}_")] != []
 
 
 @pytest.mark.parametrize(("function", "right", "wrong", "sentence"), MISTAKES)
 def test_a_mistake_is_told_in_a_sentence(function, right, wrong, sentence):
     module = made(edited(CACHED, (right, wrong)))
-    first = failure(module, function if function in NAMES else "the_marks")
-    assert first.startswith(f"{function} ")
+    first = failure(module, function if function in NAMES else "initial_state")
+    assert first.startswith(function)
     assert sentence in first
 
 
@@ -65,10 +81,27 @@ def test_a_mistake_is_told_in_a_sentence(function, right, wrong, sentence):
 def test_a_function_that_is_broken_is_named(monkeypatch, name, kind):
     sentence = name
     if kind == "never returns":
-        sentence = f"{name} did not finish in time. It was still here:\n\n    line 2:"
+        sentence = f"{name} did not finish within 0 seconds. It was still here:\n\n    line 2:"
         monkeypatch.setattr(checking, "SECONDS", 0)
         monkeypatch.setattr(checking, "MINIMAX_SECONDS", 0)
     assert failure(broken(name, kind), name).startswith(sentence)
+
+
+SLOW = """
+def minimax(board):
+    end = time.process_time() + 0.1
+    while time.process_time() < end:
+        pass
+    return 1, 1
+"""
+
+
+def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
+    monkeypatch.setattr(checking, "SECONDS", 0)
+    monkeypatch.setattr(checking, "tictactoe", made(SLOW, time=time))
+    assert checking.call("minimax", checking.POSITIONS[0]) == (1, 1)
+    with pytest.raises(pytest.fail.Exception, match="minimax did not finish within 0 seconds"):
+        checking.call("minimax", checking.POSITIONS[1])
 
 
 def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monkeypatch):
@@ -76,6 +109,43 @@ def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monk
     monkeypatch.setattr(traceback, "walk_tb", lambda tb: [(frame, None) for frame, _ in walk(tb)])
     first = failure(broken("player", "raises"), "player")
     assert first.startswith("player raised ValueError: no\n\n    line 1:")
+
+
+def test_the_failures_are_counted_in_silence_unless_that_takes_long(monkeypatch, capsys):
+    module = made(edited(CACHED, ("return X if", "print(board); return X if 1 or")))
+    assert "It is wrong" not in failure(module, "player")
+    monkeypatch.setattr(checking, "COUNTING_SECONDS", 60)
+    assert failure(module, "player").endswith("\n\nIt is wrong in 2,097 of 4,520 positions.")
+    assert capsys.readouterr().out.endswith("[None, None, 'X']]\n")
+
+
+def test_what_is_left_over_is_found_by_asking_for_the_board_alone():
+    reset = ("        highest = -inf\n", "")
+    source = edited(CACHED, reset, ("    best = None\n", "    best = 0, 0\n    global highest\n"))
+    module, alone = (made(f"{source}\n\nhighest = -inf") for _ in range(2))
+    told = "taken. It is X's turn: (0, 1) ties.\nAsked for this board alone, it returns (0, 1)"
+    assert told in failure(module, "minimax", alone)
+
+
+def test_what_is_right_when_asked_again_is_not_left_over():
+    once = (
+        "return None\n    asked.append(board)\n    if len(asked) == 1: return 2, 2\n    best = None"
+    )
+    told = failure(made(edited(CACHED, (OVER, once)), asked=[]), "minimax")
+    assert told.startswith(
+        "minimax returned (2, 2), which is taken. It is X's turn: (0, 0) wins.\n\n"
+    )
+
+
+def test_a_function_is_not_called_right_before_all_its_tests_have_passed():
+    checking.results.outcomes = {"::test_player_a": "passed", "::test_player_b": ""}
+    assert checking.results.state("player") == "Not tested"
+
+
+def test_if_all_others_are_known_to_be_right_minimax_is_the_one_to_look_at():
+    checking.results.outcomes = {f"::test_{name}_": "passed" for name in NAMES}
+    told = "\nAll other functions are right: look in minimax and its helpers.\nIf it prunes, try"
+    assert told in failure(made(edited(CACHED, ("    if player(board)", "    if X"))), "minimax")
 
 
 def test_ctrl_c_between_two_functions_and_the_q_of_a_debugger_end_the_check():
@@ -87,36 +157,81 @@ def test_ctrl_c_between_two_functions_and_the_q_of_a_debugger_end_the_check():
 
 def run(folder, source, *command, place="tests"):
     """Run Python beside a tictactoe.py, with a copy of the check."""
-    (folder / place).mkdir(exist_ok=True)
-    for module in (checking, conftest, oracle, test_rules):
-        shutil.copy(module.__file__, folder / place)
+    (folder / place).mkdir(parents=True, exist_ok=True)
+    for name in ("checking.py", "conftest.py", "positions.txt", "test_rules.py"):
+        shutil.copy(checking.HERE / name, folder / place)
     (folder / "tictactoe.py").write_text(source)
     command = [sys.executable, *command]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    output = {"capture_output": True, "text": True}
+    return subprocess.run(command, cwd=folder, check=False, timeout=60, **output)
 
 
-def test_it_ends_with_the_simplest_failure_whatever_is_printed_or_shuffled(tmp_path):
+def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path):
     shuffle = "def pytest_collection_modifyitems(items): items.reverse()"
     (tmp_path / "conftest.py").write_text(shuffle)
     board = "print(*range(9999), sep='\\n')\n    return [['O', None, None], *[[None] * 3] * 2]"
     done = run(tmp_path, STARTED + board, "tests/test_rules.py")
     assert done.returncode == 1
-    assert conftest.NOTICE not in done.stdout
-    assert done.stdout.partition("___\n")[2].partition("\n===")[0] == (
+    assert done.stdout.partition("___\n")[2].partition("\n!")[0] == (
         "initial_state returned the wrong board\n\n"
         "returned:   expected:\n"
         "O . .       . . .\n"
         ". . .       . . .\n"
         ". . .       . . ."
     )
+    not_tested = "Not tested: player, actions, result, winner, terminal, utility, minimax."
+    assert done.stdout.endswith(f"!\n\nWrong: initial_state.\n{not_tested}\n")
+
+
+# Two functions are wrong, one is missing, one is not written yet, and two need that one.
+PARTLY = edited(
+    CACHED,
+    ("    diagonals =", "    return None\n    diagonals ="),
+    ("def utility", "def utilty"),
+    ("    return winner", "    raise NotImplementedError\n    return winner"),
+    ("    if terminal(board):\n        return None\n", "    return 0, 0\n"),
+    ("    return {(i, j)", "    terminal(board)\n    return {(i, j)"),
+)
+STATES = """2 failed
+Right: initial_state, player.
+Wrong: winner, minimax.
+Missing from tictactoe.py: utility.
+Not written yet: terminal.
+actions needs terminal, which is not written yet.
+result needs terminal, which is not written yet."""
+NO_STATES = "1 failed\ntictactoe.py can't be imported, so nothing was tested."
+
+
+@pytest.mark.parametrize(("source", "told"), [(PARTLY, STATES), ("X = (", NO_STATES)])
+def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path, source, told):
+    done = run(tmp_path, source, "-m", "pytest", "tests/test_rules.py")
+    failed, states = told.split("\n", 1)
+    assert done.returncode != 0
+    assert f"= {failed}" in done.stdout
+    assert done.stdout.endswith(f"=\n\n{states}\n")
+
+
+def test_it_succeeds_if_all_functions_are_right(tmp_path):
+    done = run(tmp_path, OURS, "tests/test_rules.py")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "Right in all 5,478 positions.")
 
 
 def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
     (tmp_path / "tictactoe.py").write_text("")  # not the one beside the check
     source = f"{STARTED}import signal\n    signal.raise_signal(signal.SIGINT)"
     shown = run(tmp_path / "own", source, "-m", "pytest", "test_rules.py", place=".").stdout
-    assert "\ninitial_state was interrupted. It was still here:\n\n    line 50: signal" in shown
+    assert "\ninitial_state was interrupted. It was still here:\n\n    line 57: signal" in shown
     assert "= 1 failed, 1 passed in" in shown
+    assert conftest.NOTICE not in shown
+
+
+@pytest.mark.parametrize("caught", ["pass", "return 5"])
+def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
+    loop = "while True:\n        try: signal.raise_signal(signal.SIGINT)\n        except: "
+    done = run(tmp_path, f"import signal\n{STARTED}{loop}{caught}", "tests/test_rules.py")
+    assert done.returncode != 0
+    assert "It was still here:\n\n    line 58: try: signal.raise_signal" in done.stdout
+    assert "\n\nWrong: initial_state.\n" in done.stdout
 
 
 def test_without_pytest_it_says_how_to_install_it(tmp_path):
@@ -125,10 +240,15 @@ def test_without_pytest_it_says_how_to_install_it(tmp_path):
     assert done.stderr.startswith("The check needs pytest. To install it: ")
 
 
-def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(tmp_path, pytestconfig):
-    (tmp_path / "test_others.py").write_text("def test_a(): 1 / 0")
-    shown = run(tmp_path, "X = (", "-m", "pytest", place=".").stdout
+def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(
+    tmp_path, pytestconfig, capsys
+):
+    case = "import pytest\n@pytest.mark.parametrize('name', ['test_rules.py'])\n"
+    (tmp_path / "test_others.py").write_text(f"{case}def test_it(name): 1 / 0")
+    shown = run(tmp_path, "X = 5", "-m", "pytest", "-q", place=".").stdout
     assert conftest.NOTICE in shown
-    assert "\ntictactoe.py raised SyntaxError: '(' was never" in shown
-    assert "= 1 failed in" in shown
-    assert conftest.pytest_report_header(pytestconfig) is None  # This one is ours.
+    assert "\nX is 5 instead of 'X'\n" in shown
+    assert "\n1 failed in" in shown
+    assert "Wrong: " not in shown
+    conftest.pytest_configure(pytestconfig)  # This one is ours.
+    assert capsys.readouterr().out == ""

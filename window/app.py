@@ -113,7 +113,7 @@ class App:
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.move_focus(pointer=event.pos, by_keyboard=False)
             if event.button == pygame.BUTTON_LEFT:
-                self.click(self.screen.focused)
+                self.press(self.screen.focused)
         # Full screen sends these, too, but is not what the window is to come back to.
         elif event.type in MAXIMISED and not self.state.full_screen:
             self.change(maximised=MAXIMISED[event.type])
@@ -156,11 +156,6 @@ class App:
 
     # Actions
 
-    def click(self, target: Target | None) -> None:
-        """Press what was clicked, but Hints only once for a double click."""
-        if target != layout.HINTS or self.state.now >= self.state.hints_guarded_until:
-            self.press(target)
-
     def press(self, target: Target | None) -> None:
         """Press a button or a square, if it is enabled."""
         if target is None or target not in self.screen.enabled:
@@ -177,15 +172,19 @@ class App:
         if not isinstance(target, Button):
             self.change(cursor=target)
             self.make_move(game, target)
-        elif target == layout.HINTS:
-            self.change(hints_guarded_until=self.state.now + GUARD)
-            self.show(game, hints_on=not self.state.hints_on, mistake=self.state.mistake)
+        elif target == layout.HINTS and self.state.now >= self.state.hints_guarded_until:
+            self.change(hints_on=not self.state.hints_on)
+            # A double click would turn them off again.
+            guarded_until = self.state.now + GUARD
+            self.show(game, mistake=self.state.mistake, hints_guarded_until=guarded_until)
         elif target == layout.UNDO:
             self.show(game.back_to(game.persons_turns[-1]), moved_at=None)
         elif target == layout.REWIND and screen.turning_point:
             point = screen.turning_point
             before = game.back_to(point.turn)
             self.show(before, moved_at=None, mistake=point.square, just_rewound=True)
+            # The cursor would hide the outline of the mistake.
+            self.change(cursor=next(move for move in before.choices if move != point.square))
         elif target == layout.AGAIN:
             # Friends take turns starting.
             self.start(other(game.side) if game.with_friend else game.side)
@@ -205,12 +204,9 @@ class App:
 
     def show(self, game: Game, **facts: Any) -> None:
         """Show a position or its hints, with nothing left of what was shown before."""
-        self.change(
-            game=game,
-            hints_wait_until=self.state.now + SETTLE,
-            look_ahead_at=None,  # until the pointer or the cursor moves
-            **{"mistake": None, "just_rewound": False, **facts},
-        )
+        gone = {"mistake": None, "just_rewound": False, "look_ahead_at": None}
+        wait = self.state.now + SETTLE
+        self.change(**{"game": game, "hints_wait_until": wait, **gone, **facts})
 
     def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""

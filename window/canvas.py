@@ -26,10 +26,12 @@ RING = tuple((sin(pi * t), -cos(pi * t)) for t in STEPS)
 STROKE = [step / 150 - 1 for step in range(301)]
 
 
-def enlarged(size: Size, colour: Colour) -> tuple[Surface, int]:
+def enlarged(size: Size, colour: Colour) -> tuple[Surface, float]:
     """Return a surface several times as large, and how many times; scaled down, it is smooth."""
-    scale = 4 if max(size) < 250 else 2  # a large image is smooth enough with less
-    surface = Surface((scale * size[0], scale * size[1]), pygame.SRCALPHA)
+    scale = 4.0 if max(size) < 250 else 2.0  # a large image is smooth enough with less
+    if max(size) >= 1000:
+        scale = 1.5  # and a very large one takes its time
+    surface = Surface((round(scale * size[0]), round(scale * size[1])), pygame.SRCALPHA)
     surface.fill((*colour, 0))  # with black, the edges would blend to a dark rim
     return surface, scale
 
@@ -37,7 +39,7 @@ def enlarged(size: Size, colour: Colour) -> tuple[Surface, int]:
 @lru_cache(maxsize=64)
 def tile_image(size: Size, radius: int, colour: Colour) -> Surface:
     large, scale = enlarged(size, colour)
-    pygame.draw.rect(large, colour, large.get_rect(), border_radius=scale * radius)
+    pygame.draw.rect(large, colour, large.get_rect(), border_radius=round(scale * radius))
     return pygame.transform.smoothscale(large, size)
 
 

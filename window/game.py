@@ -7,7 +7,6 @@ from window.rules import Mark, O, Position, Problem, Square, X
 
 # What Position.best_moves has returned so far
 Answers = Mapping[Position, list[Square] | Problem]
-Turn = int  # a turn's number: how many moves were made before it
 
 
 def other(mark: Mark) -> Mark:
@@ -28,7 +27,7 @@ class Continuation(NamedTuple):
 class TurningPoint(NamedTuple):
     """The user's last move that let a better end of the game slip away."""
 
-    turn: Turn
+    turn: int  # how many moves were made before it
     square: Square
     missed: int  # what was possible: 1 is a win, perhaps a sooner one; 0 is a tie
 
@@ -80,15 +79,15 @@ class Game(NamedTuple):
         return not self.position.over and not self.is_persons_turn(self.position)
 
     @property
-    def persons_turns(self) -> list[Turn]:
-        """The turns at which a person has moved."""
+    def persons_turns(self) -> list[int]:
+        """The turns at which a person has moved, each by how many moves were made before it."""
         turns = range(len(self.moves))
         return [turn for turn in turns if self.is_persons_turn(self.positions[turn])]
 
     def play(self, square: Square, after: Position) -> "Game":
         return self._replace(positions=(*self.positions, after), moves=(*self.moves, square))
 
-    def back_to(self, turn: Turn) -> "Game":
+    def back_to(self, turn: int) -> "Game":
         return self._replace(positions=self.positions[: turn + 1], moves=self.moves[:turn])
 
     def perfect_move(self, position: Position, answers: Answers) -> Square | None:
@@ -105,12 +104,12 @@ class Game(NamedTuple):
             move = self.perfect_move(position, answers)
         return Continuation(moves, position)
 
-    def continuations(self, turn: Turn, answers: Answers) -> dict[Square, Continuation]:
+    def continuations(self, turn: int, answers: Answers) -> dict[Square, Continuation]:
         """Return how the game goes on after each move that could be made at a turn."""
         position = self.positions[turn]
         return {move: self.continued(position, answers, move) for move in position.actions}
 
-    def review(self, continuations: Mapping[Turn, Mapping[Square, Continuation]]) -> Review:
+    def review(self, continuations: Mapping[int, Mapping[Square, Continuation]]) -> Review:
         """Return the Review of a finished game, given what each turn of the user could lead to."""
         outcome = self.position.outcome(self.side)
         mistakes = False

@@ -53,7 +53,7 @@ OPPONENT_FRAME = Rect(40, 145, 400, 48)
 STEP = 392 // len(OPPONENTS)
 OPPONENT_BUTTONS = {who: Rect(44 + STEP * i, 149, STEP, 40) for i, who in enumerate(OPPONENTS)}
 ABOUT_OPPONENT = text_strip(214)
-SIDE_TITLE = text_strip(268)
+SIDE_TITLE = text_strip(269)
 CARDS = {PLAY_AS[X]: Rect(40, 290, 192, 225), PLAY_AS[O]: Rect(248, 290, 192, 225)}
 START_BUTTONS: dict[Button | Opponent, Rect] = CARDS | OPPONENT_BUTTONS
 HELP = [text_strip(middle) for middle in (549, 575, 601)]
@@ -61,9 +61,7 @@ HELP = [text_strip(middle) for middle in (549, 575, 601)]
 # The screen of a game
 HEADING = text_strip(49)
 SUBHEADING = Rect(40, 65, 400, 48)  # It may take two lines.
-TILES = {
-    (i, j): Rect(BOARD.left + PITCH * j, BOARD.top + PITCH * i, TILE, TILE) for i, j in SQUARES
-}
+TILES = {(i, j): Rect(40 + PITCH * j, 120 + PITCH * i, TILE, TILE) for i, j in SQUARES}
 SCORES = [text_strip(541, Rect(40 + 133 * column, 0, 134, HEIGHT)) for column in range(3)]
 LEFT = Rect(40, 562, 84, 48)
 MIDDLE = Rect(132, 562, 216, 48)
@@ -119,8 +117,7 @@ class Layout:
     def __init__(self, size: Size) -> None:
         width, height = size
         pitch = floor(PITCH * min(width / WIDTH, height / HEIGHT))
-        self.pitch = max(pitch, 16)  # at least something to draw on
-        self.scale = self.pitch / PITCH
+        self.scale = max(pitch, 16) / PITCH  # at least something to draw on
         self.gap = self.length(GAP)
         self.left = round((width - WIDTH * self.scale) / 2 + BOARD.left * self.scale)
         self.top = round((height - HEIGHT * self.scale) / 2 + BOARD.top * self.scale)

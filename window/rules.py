@@ -126,18 +126,16 @@ class Rules:
 
     def show_lines(self, error: KeyboardInterrupt) -> None:
         """Print the lines of tictactoe.py in which Ctrl+C found the program, in each thread."""
-        stacks = [traceback.walk_stack(frame) for frame in sys._current_frames().values()]
-        stacks_from_outside = [[*stack][::-1] for stack in stacks]
-        for stack in ([*traceback.walk_tb(error.__traceback__)], *stacks_from_outside):
-            files = [frame.f_code.co_filename for frame, _ in stack]
+        threads = [traceback.walk_stack(frame) for frame in sys._current_frames().values()]
+        for calls in (traceback.walk_tb(error.__traceback__), *map(reversed, map(list, threads))):
+            # Between two lines, Python 3.11 knows no number: take that of the function.
+            known = [(frame, line or frame.f_code.co_firstlineno) for frame, line in calls]
+            files = [frame.f_code.co_filename for frame, _ in known]
             if self.module.__file__ in files:
+                theirs = known[files.index(self.module.__file__) :]
+                lines = traceback.StackSummary.extract(iter(theirs)).format()
                 print("Traceback (most recent call last):", file=sys.stderr)
-                for frame, line in stack[files.index(self.module.__file__) :]:
-                    code = frame.f_code
-                    # Between two lines, Python 3.11 knows no number: take that of the function.
-                    call = (code.co_filename, line or code.co_firstlineno, code.co_name, None)
-                    print(*traceback.format_list([call]), end="", file=sys.stderr)
-                print("KeyboardInterrupt", file=sys.stderr)
+                print(*lines, sep="", end="KeyboardInterrupt\n", file=sys.stderr)
 
     def position(self, board: Board) -> "Position":
         """Return the Position with these marks, always the same one."""
@@ -173,25 +171,17 @@ class Position:
         self.winner: Mark | None = None  # nobody, or not known
         self.player: Mark | None = None
         self.actions: list[Square] = []
-        if self.over:
-            self.read_result()
-        else:
-            self.read_turn()
-
-    def read_result(self) -> None:
-        """Learn who has won."""
-        self.winner = self.ask("winner", "X, O or None", one_of(X, O, None))
-        if self.winner is None and len(self.marks) < len(SQUARES):
-            self.problem = self.problem or self.rules.report("winner", NO_RESULT)
-
-    def read_turn(self) -> None:
-        """Learn who is to move, and where."""
-        self.player = self.ask("player", "X or O", one_of(X, O))
-        actions = self.ask("actions", "a set of squares", read_squares)
         free = [square for square in SQUARES if square not in self.marks]
-        self.actions = free if actions is None else actions
-        if not self.actions:
-            self.problem = self.problem or self.rules.report("terminal", DEAD_END)
+        if self.over:
+            self.winner = self.ask("winner", "X, O or None", one_of(X, O, None))
+            if self.winner is None and free:
+                self.problem = self.problem or rules.report("winner", NO_RESULT)
+        else:
+            self.player = self.ask("player", "X or O", one_of(X, O))
+            actions = self.ask("actions", "a set of squares", read_squares)
+            self.actions = free if actions is None else actions
+            if not self.actions:
+                self.problem = self.problem or rules.report("terminal", DEAD_END)
 
     def ask(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | None:
         """Return what a function says of the board; if that is a Problem, keep it, return None."""

@@ -5,16 +5,7 @@ from functools import cached_property
 from math import inf
 
 from window import layout
-from window.game import (
-    PERFECT,
-    Answers,
-    Continuation,
-    Game,
-    Opponent,
-    Review,
-    Turn,
-    TurningPoint,
-)
+from window.game import PERFECT, Answers, Continuation, Game, Opponent, Review, TurningPoint
 from window.layout import PLAY_AS, Layout, Size, Target
 from window.rules import Mark, Position, Problem, Square, X
 
@@ -44,7 +35,7 @@ class State:
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
-    hints_guarded_until: float = 0.0  # until then, a click on Hints is half of a double click
+    hints_guarded_until: float = 0.0  # until then, Hints does nothing: it was pressed just now
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
     cursor: Square = (1, 1)  # where the keyboard plays: in the centre at first
     pointer: tuple[int, int] | None = None  # where the mouse is, in pixels; None: outside
@@ -63,7 +54,8 @@ class StartScreen:
     def __init__(self, state: State) -> None:
         self.state = state
         self.games = state.past_games
-        self.moving = self.may_change = state.guarded
+        self.moving = state.guarded
+        self.may_change = state.guarded
         self.look_ahead: Continuation | None = None
         self.questions: list[Position] = []
         self.buttons = layout.START_BUTTONS
@@ -82,7 +74,6 @@ class GameScreen:
         self.state = state
         self.game = game
         self.position = game.position
-        self.turn = len(game.moves)
         over = game.position.over
         # A game that ended with a Problem does not count.
         counts = over and not self.position.problem
@@ -90,10 +81,9 @@ class GameScreen:
         self.won_squares = {square for line in self.position.winning_lines for square in line}
         # How long ago the last mark was made or the game began; after Undo, infinitely long
         self.since_move = inf if state.moved_at is None else state.now - state.moved_at
-        self.mark_drawn = self.since_move >= DRAW_MARK
         self.hints_wait = state.now < state.hints_wait_until
         # At the end, the verdict comes after the last mark, and all else after the winning line.
-        self.verdict_shown = over and self.mark_drawn
+        self.verdict_shown = over and self.since_move >= DRAW_MARK
         line_drawn = not self.won_squares or self.since_move >= DRAW_MARK + DRAW_LINE
         self.end_shown = self.verdict_shown and line_drawn
         at_end = layout.FRIENDS_END_BUTTONS if game.with_friend else layout.END_BUTTONS
@@ -146,25 +136,28 @@ class GameScreen:
     def choices_ahead(self) -> dict[Square, Continuation]:
         """How the game goes on after each move that can be made now, while hints are on."""
         wanted = self.state.hints_on and self.game.choices
-        return self.game.continuations(self.turn, self.state.answers) if wanted else {}
+        return self.game.continuations(len(self.game.moves), self.state.answers) if wanted else {}
 
     @cached_property
-    def turns_of_review(self) -> dict[Turn, dict[Square, Continuation]]:
+    def turns_of_review(self) -> dict[int, dict[Square, Continuation]]:
         """How a game that is over could have gone on after each move, at the user's turns."""
         wanted = self.position.over and not self.game.with_friend
         turns = self.game.persons_turns if wanted else []
         return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
 
     @cached_property
-    def continuations(self) -> list[Continuation]:
-        """All of both kinds; there are never any of both at the same time."""
+    def ends(self) -> list[Position]:
+        """Where the known moves end, the fullest board first: it needs the fewest answers."""
         turns = (self.choices_ahead, *self.turns_of_review.values())
-        return [continuation for after in turns for continuation in after.values()]
+        ends = [continuation.last for after in turns for continuation in after.values()]
+        if self.game.computer_to_move and self.game.opponent == PERFECT:
+            ends = [self.position]
+        return sorted(ends, key=lambda position: len(position.marks), reverse=True)
 
     @cached_property
     def all_known(self) -> bool:
-        """Whether all continuations, if there are any, reach the end of the game."""
-        return all(continuation.last.over for continuation in self.continuations)
+        """Whether all known moves, if any are wanted, reach the end of a game."""
+        return all(end.over for end in self.ends)
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
@@ -178,7 +171,8 @@ class GameScreen:
     @cached_property
     def hints(self) -> dict[Square, Continuation]:
         """The moves whose outcome is known and shown; at first, only if all of them are known."""
-        if self.look_ahead or not self.mark_drawn or (self.hints_wait and not self.all_known):
+        mark_drawn = self.since_move >= DRAW_MARK
+        if self.look_ahead or not mark_drawn or (self.hints_wait and not self.all_known):
             return {}
         return {move: c for move, c in self.choices_ahead.items() if c.last.over}
 
@@ -195,14 +189,6 @@ class GameScreen:
     # minimax
 
     @cached_property
-    def ends(self) -> list[Position]:
-        """Where the known moves end, the fullest board first: it needs the fewest answers."""
-        perfects_turn = self.game.computer_to_move and self.game.opponent == PERFECT
-        ends = [self.position] if perfects_turn else []
-        ends += [continuation.last for continuation in self.continuations]
-        return sorted(ends, key=lambda position: len(position.marks), reverse=True)
-
-    @cached_property
     def questions(self) -> list[Position]:
         """The positions about which minimax is still to be asked, the most urgent first."""
         unknown = [end for end in dict.fromkeys(self.ends) if end not in self.state.answers]
@@ -216,14 +202,9 @@ class GameScreen:
         return next((p for p in (*problems, *answers) if isinstance(p, Problem)), None)
 
     @cached_property
-    def stuck(self) -> bool:
-        """Whether the game can't go on, although it is not over."""
-        return self.problem is not None and not self.position.over and not self.game.choices
-
-    @cached_property
     def computer_due(self) -> bool:
         """Whether the computer is going to move."""
-        return self.game.computer_to_move and not self.stuck
+        return self.game.computer_to_move and self.problem is None
 
     @cached_property
     def moving(self) -> bool:

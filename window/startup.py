@@ -7,19 +7,26 @@ files must compile on older Pythons; the imports at the end only test that every
 
 import os
 import sys
-import traceback
-import warnings
 from typing import Any, NoReturn
 
-PACKAGE = "pygame" if sys.version_info < (3, 14) else "pygame-ce"
-# --force-reinstall also repairs a pygame that is only half installed.
-PIP_INSTALL = [sys.executable, "-m", "pip", "install", "--force-reinstall", PACKAGE]
+FOLDER = os.path.dirname(os.path.dirname(__file__))
 
 
-def show_error(*error: Any) -> None:
-    """Print a traceback as usual, but none for Ctrl+C."""
-    if error[0] is not KeyboardInterrupt:
-        sys.__excepthook__(*error)
+def show_error(kind: Any, error: Any, trace: Any) -> None:
+    """Print a traceback, but none for Ctrl+C; then name a file that took another's place."""
+    if kind is KeyboardInterrupt:
+        return
+    sys.__excepthook__(kind, error, trace)
+    # A module that failed is not in sys.modules, but its file is in the traceback or SyntaxError.
+    files = {getattr(error, "filename", "")}
+    while trace:
+        files.add(trace.tb_frame.f_code.co_filename)
+        trace = trace.tb_next
+    for name in [*sys.stdlib_module_names, "pygame"]:
+        file = os.path.join(FOLDER, f"{name}.py")
+        if file in files or file == getattr(sys.modules.get(name), "__file__", ""):
+            whose = "" if name == "pygame" else "Python's own "
+            leave(f"{name}.py beside runner.py hides {whose}{name}: rename it.")
 
 
 def prompt(question: str) -> str:
@@ -38,20 +45,29 @@ def leave(sentence: str) -> NoReturn:
     sys.exit(1)
 
 
-def offer_pygame() -> NoReturn:
-    """Let pip install pygame if the user agrees, and start the game again."""
+def install_pygame() -> None:
+    """Let pip install pygame beside runner.py, if the user agrees."""
     import subprocess
 
-    if prompt("The game needs pygame. Install it now? [y/n] ").strip().lower() not in ("y", "yes"):
-        leave("The game needs pygame. To install it: " + subprocess.list2cmdline(PIP_INSTALL))
-    if subprocess.call(PIP_INSTALL) != 0:
+    requirements = os.path.join(FOLDER, "requirements.txt")
+    command = [sys.executable, "-m", "pip", "install", "-r", requirements]
+    command += ["--upgrade", "--target", PYGAME]  # without --upgrade, it keeps half a pygame
+    question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
+    if prompt(question).strip().lower() not in ("y", "yes"):
+        leave("The game needs pygame. To install it: " + subprocess.list2cmdline(command))
+    if subprocess.call(command) != 0:
         leave("pip could not install pygame: the lines above say why.")
-    sys.exit(subprocess.call([sys.executable, *sys.argv]))
+    importlib.invalidate_caches()
 
 
 sys.excepthook = show_error
 if sys.version_info < (3, 10):
     leave("The game needs Python 3.10 or later: https://www.python.org/downloads/")
+
+# The last imports come after show_error: a file beside runner.py may hide one of these modules.
+import importlib.util
+import sysconfig
+import warnings
 
 # pygame and SDL read these when they are imported and started.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -60,15 +76,21 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
 # pygame imports deprecated modules, and in pygame-ce, from_display_module() is deprecated.
 warnings.filterwarnings("ignore", "pkg_resources|Deprecated call to|Please use Window")
 
+# The pygame that the game has installed for this Python on this system: others may share FOLDER.
+system = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
+PYGAME = os.path.join(FOLDER, ".pygame", system)
+sys.path.insert(0, PYGAME)
+if not importlib.util.find_spec("pygame"):
+    install_pygame()
 try:
     import pygame.freetype
     from pygame._sdl2.video import Window
-except Exception as error:  # half of pygame may be there
-    if not (isinstance(error, ModuleNotFoundError) and error.name == "pygame"):
-        traceback.print_exc()
-    offer_pygame()
+except Exception as error:
+    show_error(type(error), error, error.__traceback__)
+    advice = "If there is a folder .pygame beside runner.py, delete it."
+    leave(f"pygame can't be imported: see above. {advice}")
 try:
     import tictactoe
-except (Exception, SystemExit):
-    traceback.print_exc()
+except (Exception, SystemExit) as error:
+    show_error(type(error), error, error.__traceback__)
     leave("The game can't import tictactoe.py, which belongs beside runner.py: see above.")

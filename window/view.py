@@ -6,21 +6,18 @@ from pygame import Rect
 
 from window import layout
 from window.canvas import Canvas
-from window.game import OPPONENTS, PERFECT, Continuation, Game, Opponent, Turn, other
+from window.game import PERFECT, Game, Opponent, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
 from window.rules import CHECK, SQUARES, Mark, O, Position, Square, X
 from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, GameScreen, Screen, StartScreen
 
 NAME = "Tic-Tac-Toe"
-HELP = (
-    "X, O or Enter: start    Left or Right: opponent",
-    "1 to 9, or arrows and Enter: play a square",
-)
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
-FULL_SCREEN_KEY = "Alt+Enter" if MAC else "F11"
-QUIT_KEY = "Cmd+Q" if MAC else "Ctrl+Q"
+FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
 WHY = "tests/test_rules.py says why" if CHECK.exists() else "tictactoe.py is wrong"
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
+LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
+HOW = ": the numbers show how"
 SOON = {(1, 1): "now", (-1, 2): "at once"}  # a win with this move, a loss with the next one
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 THINKING = PAUSE + 0.3  # seconds until the window says that the computer is thinking
@@ -44,7 +41,7 @@ def ease(share: float) -> float:
 def heading(screen: GameScreen) -> tuple[str, Colour]:
     """Return whose turn it is, or how the game has ended."""
     game, position = screen.game, screen.position
-    if screen.stuck:
+    if screen.problem and not (game.choices or position.over):
         return "The game can't go on", TEXT
     if screen.verdict_shown:
         return verdict(screen)
@@ -79,7 +76,8 @@ def subheading(screen: GameScreen) -> str:
     """Return what the board shows, what has just happened, or who plays whom."""
     game, state = screen.game, screen.state
     if screen.look_ahead:
-        return about_look_ahead(screen.look_ahead, screen.position.player)
+        outcome = screen.look_ahead.last.outcome(screen.position.player)
+        return LOOK_AHEAD[outcome] + (HOW if len(screen.look_ahead.moves) > 1 else "")
     if state.just_rewound:
         return f"Back to before your {ORDINALS[len(game.persons_turns)]} move"
     if screen.end_shown:
@@ -91,12 +89,6 @@ def subheading(screen: GameScreen) -> str:
     if game.choices and not screen.all_known and not screen.hints_wait:
         return "Working out hints..."
     return "How the game ends if both play perfectly" if state.hints_on else about_players(game)
-
-
-def about_look_ahead(look_ahead: Continuation, player: Mark | None) -> str:
-    word = HINT_WORDS[look_ahead.last.outcome(player)].lower()
-    how = ": the numbers show how" if len(look_ahead.moves) > 1 else ""
-    return f"This move {word}s{how}"
 
 
 def about_players(game: Game) -> str:
@@ -120,12 +112,12 @@ def about_end(screen: GameScreen) -> str:
             return f"{move} put off the win"
         return f"{move} let the {'win' if missed == 1 else 'tie'} slip away"
     if review.mistakes:
-        return "You both made mistakes, the computer the last one"
+        return "A mistake of yours went unpunished"
     best = game.opponent == PERFECT and outcome == 0
     return "You played perfectly" + (": a tie is the best there is" if best else "")
 
 
-def which_move(game: Game, turn: Turn) -> str:
+def which_move(game: Game, turn: int) -> str:
     """Return which of the user's moves was made at a turn: the "second", for instance."""
     return ORDINALS[game.persons_turns.index(turn)]
 
@@ -147,12 +139,11 @@ def draw_start(canvas: Canvas, screen: StartScreen) -> None:
     canvas.text("Opponent", layout.OPPONENT_TITLE, NORMAL, MUTED)
     canvas.text(opponent.about, layout.ABOUT_OPPONENT, NORMAL, MUTED)
     canvas.text("Your side", layout.SIDE_TITLE, NORMAL, MUTED)
-    full_screen = f"{FULL_SCREEN_KEY}: full screen"
-    if screen.state.full_screen:
-        full_screen = f"{FULL_SCREEN_KEY} or Esc: leave full screen"
-    for words, place in zip([*HELP, f"{full_screen}    {QUIT_KEY}: quit"], layout.HELP):
-        canvas.text(words, place, SMALL, MUTED)
-    canvas.tile(layout.OPPONENT_FRAME, 14, PANEL)
+    canvas.text("X, O or Enter: start    Left or Right: opponent", layout.HELP[0], SMALL, MUTED)
+    canvas.text("1 to 9, or arrows and Enter: play a square", layout.HELP[1], SMALL, MUTED)
+    canvas.text(f"{FULL_SCREEN_KEY}: full screen    {QUIT_KEY}: quit", layout.HELP[2], SMALL, MUTED)
+    # White outlines show what the keyboard acts on: here with Left and Right, at a card with Enter.
+    canvas.tile(layout.OPPONENT_FRAME, 14, PANEL, TEXT if screen.state.by_keyboard else None)
     for choice in layout.OPPONENT_BUTTONS:
         draw_opponent(canvas, screen, choice)
     for mark in (X, O):
@@ -167,12 +158,6 @@ def draw_opponent(canvas: Canvas, screen: StartScreen, opponent: Opponent) -> No
     elif opponent == screen.focused:
         canvas.tile(rect, 10, layout.lit(PANEL))
     canvas.text(opponent.name, rect, NORMAL, layout.BACKGROUND if chosen else TEXT)
-    if chosen and screen.state.by_keyboard:
-        # Left and Right choose another one, where there is one.
-        left = "" if opponent == OPPONENTS[0] else "‹"
-        right = "" if opponent == OPPONENTS[-1] else "›"
-        canvas.text(left, rect.inflate(-16, 0), layout.LARGE, layout.BACKGROUND, "midleft")
-        canvas.text(right, rect.inflate(-16, 0), layout.LARGE, layout.BACKGROUND, "midright")
 
 
 def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
@@ -181,11 +166,11 @@ def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
     colour = layout.lit(PANEL) if button == screen.focused else PANEL
     canvas.tile(rect, 18, colour, outline=TEXT if button == screen.cursor else None)
     starts = "You start" if mark == X else f"{screen.state.opponent.title} starts"
-    canvas.text(starts, text_strip(195, rect), SMALL, MUTED)
+    canvas.text(starts, text_strip(190, rect), SMALL, MUTED)
     # Without this small print, mark and label move to the middle of the card.
     card = rect if canvas.shows(SMALL) else rect.move(0, 13)
-    canvas.mark(mark, Rect(card.left, card.top + 37, card.width, 100), 100, INK[mark])
-    canvas.text(button.label, text_strip(168, card), layout.LARGE, TEXT)
+    canvas.mark(mark, Rect(card.left, card.top + 32, card.width, 100), 100, INK[mark])
+    canvas.text(button.label, text_strip(163, card), layout.LARGE, TEXT)
 
 
 def draw_game(canvas: Canvas, screen: GameScreen) -> None:
@@ -194,8 +179,7 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
     colour = layout.BAD if screen.problem else MUTED
     canvas.sentence(screen.problem or subheading(screen), layout.SUBHEADING, NORMAL, colour)
     for square in SQUARES:
-        outline = outline_colour(screen, square)
-        canvas.tile(TILES[square], 16, tile_colour(screen, square), outline)
+        canvas.tile(TILES[square], 16, tile_colour(screen, square), outline_colour(screen, square))
         draw_mark(canvas, screen, square)
     if screen.look_ahead:
         draw_lines(canvas, screen.look_ahead.last, layout.LINE_TO_COME, 1)
@@ -239,12 +223,11 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         ink = mix(ink, colour, 0.7)
         small_ink = mix(small_ink, colour, 0.7)
     canvas.tile(rect, 12, colour)
-    # In full screen, the first Esc leaves it.
-    twice = button == layout.MENU and screen.state.full_screen
-    shortcut = f"{button.shortcut} {button.shortcut}" if twice else button.shortcut
     label_place = text_strip(16, rect) if canvas.shows(layout.TINY) else rect
     canvas.text(button.label, label_place, NORMAL, ink)
-    canvas.text(shortcut, text_strip(34, rect), layout.TINY, small_ink)
+    # In full screen, Esc does something else.
+    if not (button == layout.MENU and screen.state.full_screen):
+        canvas.text(button.shortcut, text_strip(34, rect), layout.TINY, small_ink)
 
 
 # A square of the board
@@ -298,26 +281,17 @@ def draw_words(canvas: Canvas, screen: GameScreen, square: Square) -> None:
     """Draw what is written on a square: a hint, the turning point or the number of a move."""
     if square in screen.hints:
         draw_hint(canvas, screen, square)
-    if screen.turning_point and square == screen.turning_point.square:
+    point = screen.turning_point
+    # A winning line would cross the words.
+    if point and point.square == square and square not in screen.won_squares:
         place = text_strip(15, TILES[square].inflate(-20, 0))
-        words = which_move(screen.game, screen.turning_point.turn)
-        words = words if square in screen.won_squares else f"{words} move"
-        canvas.text(words, place, SMALL, layout.BAD, free_corner(screen, square))
+        words = f"{which_move(screen.game, point.turn)} move"
+        canvas.text(words, place, SMALL, layout.BAD, "midleft")
     if screen.look_ahead and square in screen.look_ahead.moves:
         number = screen.look_ahead.moves.index(square) + 1
         # No winning line crosses this place.
         place = text_strip(15, Rect(TILES[square].left + 31, TILES[square].top, 30, 0))
         canvas.text(str(number), place, layout.NUMBER, TEXT if number == 1 else MUTED, "midleft")
-
-
-def free_corner(screen: GameScreen, square: Square) -> str:
-    """Return at which end of a tile's upper edge no winning line runs, or its middle."""
-    ends = [(line[0], line[2]) for line in screen.position.winning_lines if square in line]
-    falling = ((0, 0), (2, 2)) in ends
-    rising = ((0, 2), (2, 0)) in ends
-    if falling:
-        return "center" if rising else "midright"
-    return "midleft"
 
 
 def draw_hint(canvas: Canvas, screen: GameScreen, square: Square) -> None:

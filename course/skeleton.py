@@ -1,4 +1,11 @@
-"""Tic-tac-toe: the functions to write. Once they are right, python runner.py plays by them."""
+"""
+Tic-tac-toe: write the functions below, in this order. Each says what it has to return.
+
+To play with what you have so far: python runner.py
+To check it, and see what is right, wrong and not written yet: python tests/test_rules.py
+To check one function only: python tests/test_rules.py -k winner
+If either doesn't go on, Ctrl+C in the console shows the line where it hangs.
+"""
 
 X = "X"
 O = "O"

@@ -1,6 +1,7 @@
-"""Tic-tac-toe with a plain minimax: it looks at every position and remembers none."""
+"""Tic-tac-toe with a plain minimax: it looks at every position that can follow."""
 
 from copy import deepcopy
+from math import inf
 
 X = "X"
 O = "O"
@@ -56,20 +57,39 @@ def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
         return None
+    best = None
     if player(board) == X:
-        return max(actions(board), key=lambda action: min_value(result(board, action)))
-    return min(actions(board), key=lambda action: max_value(result(board, action)))
+        highest = -inf
+        for action in actions(board):
+            value = min_value(result(board, action))
+            if value > highest:
+                highest = value
+                best = action
+    else:
+        lowest = inf
+        for action in actions(board):
+            value = max_value(result(board, action))
+            if value < lowest:
+                lowest = value
+                best = action
+    return best
 
 
 def max_value(board):
     """Return the highest utility that X, who is to move, can force."""
     if terminal(board):
         return utility(board)
-    return max(min_value(result(board, action)) for action in actions(board))
+    value = -inf
+    for action in actions(board):
+        value = max(value, min_value(result(board, action)))
+    return value
 
 
 def min_value(board):
     """Return the lowest utility that O, who is to move, can force."""
     if terminal(board):
         return utility(board)
-    return min(max_value(result(board, action)) for action in actions(board))
+    value = inf
+    for action in actions(board):
+        value = min(value, max_value(result(board, action)))
+    return value

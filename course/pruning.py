@@ -1,0 +1,106 @@
+"""Tic-tac-toe with alpha-beta pruning: plain.py, but it skips what can't change the choice."""
+
+from copy import deepcopy
+from math import inf
+
+X = "X"
+O = "O"
+EMPTY = None
+
+
+def initial_state():
+    """Return the board before the first move."""
+    return [[EMPTY, EMPTY, EMPTY] for i in range(3)]
+
+
+def player(board):
+    """Return the player who is to move."""
+    marks = [mark for row in board for mark in row]
+    return X if marks.count(X) == marks.count(O) else O
+
+
+def actions(board):
+    """Return the set of all free squares (i, j)."""
+    return {(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}
+
+
+def result(board, action):
+    """Return a new board, the one after the action."""
+    if action not in actions(board):
+        raise ValueError(f"{action} is not a free square")
+    i, j = action
+    after = deepcopy(board)
+    after[i][j] = player(board)
+    return after
+
+
+def winner(board):
+    """Return the player who has three in a row, or None."""
+    diagonals = [[board[i][i] for i in range(3)], [board[i][2 - i] for i in range(3)]]
+    for line in [*board, *zip(*board), *diagonals]:  # rows, columns, diagonals
+        if line[0] == line[1] == line[2] != EMPTY:
+            return line[0]
+    return None
+
+
+def terminal(board):
+    """Return True if the game is over, False if not."""
+    return winner(board) is not None or not actions(board)
+
+
+def utility(board):
+    """Return 1 if X has won, -1 if O has won, 0 after a tie."""
+    return {X: 1, O: -1, None: 0}[winner(board)]
+
+
+def minimax(board):
+    """Return the best action for the player who is to move, None if the game is over."""
+    if terminal(board):
+        return None
+    best = None
+    if player(board) == X:
+        highest = -inf
+        for action in actions(board):
+            value = min_value(result(board, action), highest, inf)
+            if value > highest:
+                highest = value
+                best = action
+    else:
+        lowest = inf
+        for action in actions(board):
+            value = max_value(result(board, action), -inf, lowest)
+            if value < lowest:
+                lowest = value
+                best = action
+    return best
+
+
+# Alpha-beta pruning, as in the lecture. By actions tried before, here or higher in the tree, X is
+# already sure of alpha or more, and O of beta or less. (In minimax, these are highest and lowest.)
+# Once value is beta or more, O won't let X come to this board, for another action gives O beta. So
+# it doesn't matter how much higher value can get, and the actions that are left are not looked at.
+# min_value is the same for the other player: once value is alpha or less, X won't come here.
+def max_value(board, alpha, beta):
+    """Return the highest utility that X, who is to move, can force; beta or more is enough."""
+    if terminal(board):
+        return utility(board)
+    value = -inf
+    for action in actions(board):
+        value = max(value, min_value(result(board, action), alpha, beta))
+        if value >= beta:
+            return value
+        alpha = max(alpha, value)
+    return value
+
+
+def min_value(board, alpha, beta):
+    """Return the lowest utility that O, who is to move, can force; alpha or less is enough."""
+    if terminal(board):
+        return utility(board)
+    value = inf
+    for action in actions(board):
+        value = min(value, max_value(result(board, action), alpha, beta))
+        if value <= alpha:
+            return value
+        beta = min(beta, value)
+    return value

@@ -1,0 +1,79 @@
+"""What a course is handed, and the two tictactoe.py on the way from the skeleton to ours."""
+
+import ast
+import re
+import subprocess
+import sys
+
+import pytest
+
+import checking
+import oracle
+from modules import COURSE, NAMES, OURS, PLAIN, PRUNING, RIGHT, calls, made
+from oracle import LIVE, to_board
+
+HANDED_OUT = ["LICENSE", "requirements.txt", "runner.py", "tictactoe.py"]
+CHECK = ["tests/checking.py", "tests/positions.txt", "tests/test_rules.py"]
+SEARCH = {"minimax", "max_value", "min_value"}
+
+
+def test_the_table_of_the_check_is_the_truth():
+    assert (checking.HERE / "positions.txt").read_text(encoding="utf-8") == oracle.table()
+
+
+def functions(source):
+    nodes = ast.parse(source).body
+    return {node.name: ast.unparse(node) for node in nodes if isinstance(node, ast.FunctionDef)}
+
+
+def python(file, *arguments):
+    command = [sys.executable, file, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    made_here = tmp_path_factory.mktemp("AI course") / "tic tac toe"
+    assert python(COURSE / "hand_out.py", made_here).returncode == 0
+    return made_here
+
+
+def test_a_class_is_handed_the_game_the_check_and_the_skeleton(folder):
+    window = [f"window/{file.name}" for file in (COURSE.parent / "window").glob("*.py")]
+    files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
+    assert sorted(files) == sorted(HANDED_OUT + CHECK + window)
+    done = python(folder / "tests" / "test_rules.py")
+    assert done.returncode == 1
+    assert done.stdout.endswith(f"\nNot written yet: {', '.join(NAMES)}.\n")
+
+
+@pytest.mark.parametrize("name", ["checking.py", "test_rules.py"])
+def test_the_check_that_is_handed_out_holds_no_solution(folder, name):
+    text = (folder / "tests" / name).read_text(encoding="utf-8")
+    imported = {*re.findall(r"^ *(?:from|import) (\w+)(?:\.\w+)*(?: import|$)", text, re.MULTILINE)}
+    defined = {*re.findall(r"^ *def (\w+)", text, re.MULTILINE)}
+    assert imported - sys.stdlib_module_names <= {"pytest", "checking"}
+    assert not defined & {*vars(oracle), *functions(OURS), *functions(PRUNING)}
+
+
+def test_no_folder_is_made_where_there_is_one_or_without_a_name(tmp_path):
+    (tmp_path / "mine.txt").touch()
+    done = python(COURSE / "hand_out.py", tmp_path)
+    sentence = f"{tmp_path} exists already: choose another name.\n"
+    assert (done.returncode, done.stderr) == (1, sentence)
+    assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
+    assert python(COURSE / "hand_out.py").stderr.startswith("Name the folder to make: python ")
+
+
+def test_pruning_differs_from_plain_in_its_search_only():
+    plain, pruning = functions(PLAIN), functions(PRUNING)
+    assert plain.keys() == pruning.keys()
+    assert {name for name in plain if plain[name] != pruning[name]} == SEARCH
+
+
+def test_pruning_chooses_as_plain_does_and_looks_at_fewer_positions():
+    module = made(PRUNING)
+    for position in LIVE[::23]:
+        board = to_board(position)
+        assert module.minimax(board) == RIGHT["minimax"](board), position
+    assert calls(module, "terminal", "minimax(initial_state())") == 22_847
