@@ -50,6 +50,7 @@ KEYS = {  # what is seen, and the keys that lead there
     HINTED: ["x h", "x h alt+h ctrl+h", "ч р", f"x {CARELESS} r h", f"x h {CARELESS} r h h"],
     "You played perfectly": ["Medium x 2 5 1 6 7 8 4 9 3"],  # a tie, but not against Perfect
     "This move loses: the numbers show how": [f"x h {CARELESS} r down"],
+    "This move leads to a tie: the numbers show how": ["Friend x h left"],
     "This move wins": ["Easy o 1 5 h down right"],
     "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
     START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
