@@ -1,9 +1,9 @@
 """The window beside other people's modules: unfinished, wrong, slow and unusual ones."""
 
-import io
 import re
 import time
 from threading import Event, Thread
+from unittest.mock import Mock
 
 import pygame
 import pytest
@@ -30,6 +30,7 @@ PERFECT_LOST = "A perfect player can't lose: tests/test_rules.py says why"
 HERE = " in line 1, in "
 ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "A perfect")  # how such sentences begin
 LONG = f"{'a' * 12}...{'a' * 13}"
+DEEP = "player raised RecursionError in line 2, in player"  # where it began, not where it ended
 NO_MOVE = "result returned ..., which is not a board with one more mark"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
@@ -51,6 +52,7 @@ OTHERS = [
     ("result(b, a): return b if b[1][1] else right['result'](b, a)", "x h", NO_MOVE),
     ("player(*_): return 4\nresult = player", GAME, "player returned 4, which is not X or O"),
     ("winner(_): return 'a' * 99", GAME, f"winner returned '{LONG}', which is not X, O or None"),
+    ("deeper(b): raise RecursionError\ndef player(b): deeper(b)", "x", DEEP),
     ("minimax(_): return 0, 0", "x 1", "minimax returned (0, 0), which is not one of the actions"),
     ("minimax(_): raise KeyError(str(_))", "x h 1 u", f"minimax raised KeyError{HERE}minimax: ..."),
     ("minimax(board): return max(actions(board))", "x h 1 3 2", PERFECT_LOST),
@@ -65,13 +67,26 @@ OTHERS = [
     ("best_actions(_): raise SystemExit", "x 1", ""),
 ]
 
+# What fails only after 5, on the computer's turn
+SOMETIMES = "{0}(b, *a): return right['{0}'](b, *a) if b[1][1] is None else None"
+OTHERS += [
+    (
+        SOMETIMES.format(name),
+        f"{opponent} x 5",
+        SENTENCES["returns None"].format(name, ANSWERS[name]),
+    )
+    for name in ("player", "actions", "result")
+    for opponent in ("Easy", "Medium", "Perfect")
+]
+
 
 def play(user, keys):
     """Press keys, and return all sentences about functions that are seen, each once."""
     words = []
     for key in keys.split():
-        user.keys(key, wait=0).think()
-        words += user.turn(1).words
+        user.keys(key, wait=0)
+        for _ in range(4):
+            words += user.think().turn(0.25).words
     told = [VARYING.sub("...", one) for one in words if one.startswith(ABOUT_THEM)]
     return [*dict.fromkeys(told)]
 
@@ -98,14 +113,16 @@ def test_one_sentence_tells_what_is_wrong_and_all_else_works(name, kind, capsys)
 @pytest.mark.parametrize(("function", "keys", "sentence"), OTHERS)
 def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, sentence, capsys):
     user = User(module=made("def " + function, **RIGHT, right=RIGHT))
-    assert play(user, keys) == [sentence] * bool(sentence)
-    if sentence == DEAD_END:
+    assert play(user, keys) == [sentence] * bool(sentence), f"{keys} led to {user.board}"
+    if sentence == DEAD_END or "x 5" in keys:
         user.sees("The game can't go on")
+    if sentence == NO_RESULT:
+        user.sees("Game over", "Ties  0")
     assert capsys.readouterr().err.count("Traceback") == ("in line" in sentence)
     assert not user.click("2").app.screen.may_change
 
 
-def test_nothing_is_asked_twice_about_a_board_as_long_as_the_program_runs():
+def test_nothing_is_asked_twice_about_a_board():
     asked = []
     source = "def {0}(*args):\n    asked.append(f'{0}{{args}}')\n    return right['{0}'](*args)\n"
     user = User(module=made("".join(map(source.format, NAMES)), **RIGHT, right=RIGHT, asked=asked))
@@ -113,17 +130,17 @@ def test_nothing_is_asked_twice_about_a_board_as_long_as_the_program_runs():
     assert {question for question in asked if asked.count(question) > 1} == {"initial_state()"}
 
 
-def test_no_other_event_of_the_frame_is_lost_even_if_stderr_is_closed(monkeypatch):
-    user, stderr = User(module=broken("result", "raises")), io.StringIO()
-    stderr.close()
-    monkeypatch.setattr("sys.stderr", stderr)
+@pytest.mark.parametrize("error", [BrokenPipeError, ValueError])
+def test_no_other_event_is_lost_even_if_stderr_is_closed(error, monkeypatch):
+    user = User(module=broken("result", "raises"))
+    monkeypatch.setattr("sys.stderr", Mock(write=Mock(side_effect=error)))
     keys = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0) for key in b"x1"]
     user.turn(FRAME, *keys, pygame.event.Event(pygame.QUIT))
-    assert user.sees("result raised ValueError in line 2, in result: no")
+    user.sees("result raised ValueError in line 2, in result: no")
     assert user.app.state.closed
 
 
-def test_beside_a_slow_minimax_each_hint_is_shown_once_it_is_known_and_not_the_last_ones():
+def test_beside_a_slow_minimax_each_hint_comes_when_it_is_known():
     user, losing = User(module=made(CACHED)).keys("Friend x h").keys("1", wait=0), []
     while user.thinker.waiting:
         assert user.turn(1).words.count("Tie") <= 1  # Before the move, all nine were ties.
@@ -135,18 +152,25 @@ def test_beside_a_slow_minimax_each_hint_is_shown_once_it_is_known_and_not_the_l
     assert (user.words.count("Lose"), user.lit) == (7, "5")
 
 
-def test_hints_that_are_known_soon_come_together_and_only_late_ones_one_by_one():
-    user = User(module=made(CACHED)).keys("Friend x 1").keys("h", wait=0).think(20)
+def test_hints_that_are_known_soon_come_together():
+    user = User(module=made(CACHED)).keys("Friend x 1").keys("h", wait=0)
+    for _ in range(20):
+        user.think(1)
     assert not {"Win", "Tie", "Lose", "Working out hints..."} & {*user.words}
-    assert user.turn(SETTLE).sees("Working out hints...", "Lose")
+    user.turn(SETTLE).sees("Working out hints...", "Lose")
     assert user.keys("h").keys("h", wait=0).think().words.count("Lose") == 7
 
 
 def test_a_screen_does_not_change_while_minimax_answers():
     user = User().keys("x h", wait=0)
-    assert user.thinker.waiting, "answer_next would wait for ever"
-    user.thinker.answer_next()
+    user.answer_next()
     assert (len(user.app.screen.questions), user.app.state.answers) == (9, {})
+
+
+def test_a_question_that_nobody_asks_any_more_is_dropped():
+    user = User().keys("x h", wait=0)
+    assert user.thinker.waiting
+    assert not user.keys("esc", wait=0).thinker.waiting
 
 
 def until(condition, user):
@@ -157,20 +181,26 @@ def until(condition, user):
 
 
 @pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit"])
-def test_one_thread_asks_one_question_at_a_time_and_survives_what_minimax_raises(error):
+def test_the_thread_asks_one_thing_at_a_time_and_survives_errors(error):
     asked, begun, go_on = [], Event(), Event()
     names = {**RIGHT, "right": RIGHT, "asked": asked, "begun": begun, "go_on": go_on}
     user = User(module=made(FAILS_ONCE.format(error), **names))
     Thread(target=user.thinker.work, daemon=True).start()
     user.keys("o", wait=0)
     assert begun.wait(5), "minimax was not asked"
-    assert user.keys("esc", wait=0).sees("Your side")
+    user.keys("esc", wait=0).sees("Your side")
     user.keys("x h 5 esc o", wait=0)
     go_on.set()
     until(lambda: f"minimax raised {error} in line 7, in minimax" in user.words, user)
     user.keys("esc x 5", wait=0)
     until(lambda: "O" in user.board, user)
     assert asked[:2] == [None, "X"], "nothing is asked twice, or while nobody waits for it"
+
+
+def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):
+    both = "def player(b): return deeper(b)\ndef deeper(b): return player(b)"
+    play(User(module=made(both, **RIGHT)), "x")
+    assert capsys.readouterr().err.count("in player") < 10
 
 
 def test_ctrl_c_in_a_function_shows_its_line_and_ends_the_game(capsys):

@@ -17,7 +17,8 @@ pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWar
 CODES = pygame.K_F11, pygame.K_RIGHT, *b"\x1bx"
 F11, RIGHT, ESC, X = (Event(pygame.KEYDOWN, key=code, mod=0, scancode=0) for code in CODES)
 ALT_ENTER = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT)
-CARD, EDGE = (Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1)) for pos in ((220, 300), (5, 5)))
+PLACES = (220, 300), (5, 5), (290, 170)
+CARD, EDGE, CHOSEN = (Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1)) for pos in PLACES)
 HEIGHTS = {(1920, 1080): 640, (1366, 768): 640, (1024, 600): 540, (360, 740): 453}
 
 
@@ -25,13 +26,20 @@ class Desk:
     """A clock for which nobody waits, and somebody who does something at each of its ticks."""
 
     def __init__(self, patch):
-        self.patch, self.ticks, self.pictures, self.icons, self.pointers = patch, 0, [], [], []
+        self.patch = patch
+        self.ticks = 0
+        self.pictures, self.icons, self.pointers, self.apps = [], [], [], []
+        patch.setattr(runner, "App", self.make_app)
         patch.setattr(pygame.display, "flip", lambda: self.pictures.append(self.ticks))
         patch.setattr(time, "monotonic", lambda: 100 + self.ticks / 60)
         patch.setattr(pygame.display, "set_icon", self.icons.append)
         patch.setenv("SDL_VIDEODRIVER", "dummy")  # No test needs a screen.
         patch.setattr(pygame.mouse, "set_cursor", self.pointers.append)
         patch.setattr(pygame.time, "Clock", lambda: self)
+
+    def make_app(self, *parts):
+        self.apps.append(App(*parts))
+        return self.apps[-1]
 
     def tick(self, frames_a_second):
         self.ticks += 60 / frames_a_second
@@ -83,7 +91,10 @@ def test_a_key_fills_the_screen_and_a_key_brings_the_window_back(desk, keys):
     assert bool(desk.play(keys).get_flags() & pygame.FULLSCREEN) == (len(keys) == 1)
 
 
-@pytest.mark.parametrize("before", [[], [Event(pygame.WINDOWMAXIMIZED)]])
+MAXIMISED, RESTORED = Event(pygame.WINDOWMAXIMIZED), Event(pygame.WINDOWRESTORED)
+
+
+@pytest.mark.parametrize("before", [[], [MAXIMISED], [MAXIMISED, RESTORED]])
 def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, before):
     real, windows = runner.SDLWindow.from_display_module, []
 
@@ -92,8 +103,9 @@ def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, before
         return windows[0]
 
     desk.patch.setattr(runner, "SDLWindow", Mock(from_display_module=noted))
-    desk.play([*before, F11, Event(pygame.WINDOWRESTORED), F11])
-    expected = ["restore", "set_fullscreen", "set_windowed", *["maximize"] * len(before)]
+    desk.play([*before, F11, RESTORED, F11])
+    expected = ["restore", "set_fullscreen", "set_windowed"]
+    expected += ["maximize"] if before == [MAXIMISED] else []
     assert [call[0] for call in windows[0].method_calls] == expected
 
 
@@ -103,30 +115,35 @@ def test_when_the_size_changes_the_picture_and_the_places_follow(desk):
 
 
 @pytest.mark.parametrize("module", [runner.tictactoe, broken("player", "raises")])
-def test_what_moves_is_drawn_60_times_a_second_and_what_rests_only_if_it_was_covered(desk, module):
+def test_what_moves_is_drawn_60_times_a_second_and_what_rests_is_not(desk, module):
     desk.play([X, *[lambda: None] * 98, Event(pygame.WINDOWEXPOSED)], module)
     assert {*range(20)} < {*desk.pictures}
     assert [tick for tick in desk.pictures if tick > 40] == [100, 101]  # uncovered, closed
 
 
-@pytest.mark.parametrize("then", [[], [EDGE], [X], [RIGHT]])
+@pytest.mark.parametrize("then", [[], [EDGE], [CHOSEN], [X], [RIGHT]])
 def test_only_over_what_the_mouse_can_press_the_pointer_is_a_hand(desk, then):
     desk.play([CARD, *then])
     hand = pygame.SYSTEM_CURSOR_ARROW if then else pygame.SYSTEM_CURSOR_HAND
     assert desk.pointers[-1] == hand
 
 
+def test_each_time_the_game_is_started_games_go_in_another_way(desk):
+    for _ in range(2):
+        desk.play([X])
+    first, second = (app.state.game.taste for app in desk.apps)
+    assert first != second
+
+
 @pytest.mark.parametrize("side", "xo")
 def test_a_whole_game_is_played_with_the_thread_until_its_verdict(desk, side):
-    apps = []
-
     def careless_player():
         yield Event(pygame.KEYDOWN, key=ord(side), mod=0)
         squares = cycle(b"123456789")
-        while not apps[0].screen.end_shown:
+        while not desk.apps[0].screen.end_shown:
             yield Event(pygame.KEYDOWN, key=next(squares), mod=0)
 
-    desk.patch.setattr(runner, "App", lambda *parts: apps.append(App(*parts)) or apps[0])
     desk.play(careless_player())
-    assert heading(apps[0].screen)[0] in ("Computer wins", "It's a tie")
-    assert set(apps[0].screen.position.marks.values()) == {"X", "O"}
+    screen = desk.apps[0].screen
+    assert heading(screen)[0] in ("Computer wins", "It's a tie")
+    assert set(screen.position.marks.values()) == {"X", "O"}

@@ -95,24 +95,34 @@ class User:
     """Somebody who waits two seconds after each thing they do, and sees what was drawn last."""
 
     def __init__(self, seed=0, module=tictactoe, canvas=None):
-        self.now, self.thinker = 100.0, Thinker()
+        self.now = 100.0
+        self.frames = 0
+        self.thinker = Thinker()
         self.canvas = canvas or Recorder(pygame.Surface(SIZE))
         self.size = self.canvas.surface.get_size()
         self.app = App(Rules(module), self.thinker, random.Random(seed))
         self.turn()
 
     def turn(self, seconds=FRAME, *events):
+        self.frames += 1
+        assert self.frames < 20_000, "this goes on without an end"
         self.now += seconds
         if self.app.update(list(events), self.now, self.size):
             draw(self.canvas, self.app.screen)
         return self
 
+    def answer_next(self):
+        assert self.thinker.waiting, "minimax is asked nothing, so it would wait without an end"
+        self.thinker.answer_next()
+        return self
+
     def think(self, answers=1000):
         """Let minimax answer all that it is asked, or only so much, in no time."""
         while self.thinker.waiting and answers:
-            self.thinker.answer_next()
-            self.turn(0)
+            self.answer_next()
             answers -= 1
+            if not (self.thinker.waiting and answers):
+                self.turn(0)
         return self
 
     def wait(self, seconds=2.0):
@@ -127,7 +137,7 @@ class User:
         """Press keys: "h", "ctrl+z", "pad-7", "ч" (X on a US keyboard), or choose an opponent."""
         for name in names.split():
             if name in OPPONENT_NAMES:
-                self.keys("left left left" + " right" * OPPONENT_NAMES.index(name))
+                self.keys("left " * len(OPPONENTS) + "right " * OPPONENT_NAMES.index(name))
                 continue
             held, _, key = name.rpartition("+")
             code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}", 0)
@@ -154,9 +164,14 @@ class User:
     def press(self, position, button=1):
         return self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
 
+    def release(self, position, button=1):
+        """Let a button of the mouse go, in the same frame in which it was pressed."""
+        return self.turn(0, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=position, button=button))
+
     def click(self, *names, wait=2.0):
         for name in names:
-            self.hover(name).press(self.place(name).center).wait(wait)
+            place = self.hover(name).place(name).center
+            self.press(place).release(place).wait(wait)
         return self
 
     @property
@@ -177,7 +192,8 @@ class User:
         return next(text for text in self.sees(words).canvas.texts if text.what == words)
 
     def on(self, name):
-        return [one for one in self.drawn[1:] if self.places[name].collidepoint(one.place.center)]
+        place = self.places[name]
+        return [one for one in self.drawn[1:] if place.collidepoint(one.place.center)]
 
     def tile(self, name):
         """Return the colours of a tile, without its outline, and of the outline, if it has one."""

@@ -1,0 +1,141 @@
+"""Random games, by mouse and by keyboard: what is seen in each frame follows from what was done."""
+
+from random import Random
+
+import pytest
+
+import oracle
+from user import OPPONENT_NAMES, User
+
+SQUARES = "123456789"
+KEYS = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "esc", "Play again": "enter"}
+KEYS |= {"X": "x", "O": "o"}
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+CURSOR, BAD, MISTAKE = "#ECF0F5", "#FF8A9E", "#995E71"  # the colours of outlines
+# The tiles of the best hints, and the same under the pointer or the cursor
+BEST = {"#2F4A4C": "Win", "#3B575E": "Win", "#2E4563": "Tie", "#3A5272": "Tie"}
+
+
+class Player(User):
+    """Somebody who plays at random, and looks at each frame."""
+
+    def __init__(self, by_keyboard):
+        self.rng = Random(by_keyboard)
+        self.by_keyboard = by_keyboard
+        self.deeds = ""  # what was pressed, for a failure
+        self.hints_on = False
+        self.mistake = []  # the square of the move that Rewind took back
+        super().__init__()
+        if by_keyboard:
+            self.keys("up")
+
+    def choose(self):
+        """Return the name of something that can be pressed now."""
+        if not self.board:
+            names = [*OPPONENT_NAMES, *"XXOO"]
+        elif "Play again" in self.words:
+            names = ["Play again", "Menu", "Undo", *["Rewind"] * 3 * len(self.outlined[BAD])]
+        else:
+            squares = [str(square + 1) for square in oracle.free(self.board)]
+            undo = ["Undo", "Undo"] if self.turns else []
+            names = ["Hints", "Hints", "Menu", *undo, *squares * (1 if self.mistake else 6)]
+        return self.rng.choice(names)
+
+    def do(self, name):
+        """Press something, and watch for a while what comes of it."""
+        if not self.by_keyboard:
+            self.hover(name)
+        self.deeds += f", {name}"
+        if name == "Hints":
+            self.hints_on = not self.hints_on
+        else:
+            self.mistake = self.outlined[BAD] if name == "Rewind" else []
+        if name == "Rewind":
+            self.which_move = self.words[1].split()[1]
+        if self.by_keyboard:
+            self.keys(KEYS.get(name, name), wait=0)
+        else:
+            self.press(self.place(name).center)
+        for seconds in (0.1, 0.4, 0.1, 0.4, 0.4):
+            self.think().turn(seconds)
+
+    def turn(self, *arguments):
+        super().turn(*arguments)
+        if self.app.state.game:
+            self.look(self.app.state.game)
+        return self
+
+    def look(self, game):
+        """Compare what is seen with what follows from the game and from what was done."""
+        self.side, self.opponent = game.side, game.opponent.name
+        boards = ["." * 9]
+        for i, j in game.moves:
+            boards.append(oracle.play(boards[-1], 3 * i + j))
+        self.turns = [(boards[turn], boards[turn + 1]) for turn in game.persons_turns]
+        self.outlined = {CURSOR: [], BAD: [], MISTAKE: []}
+        hints, lit = {}, {}
+        for name in SQUARES:
+            for one in self.on(name):
+                if one.kind == "tile":
+                    self.outlined.setdefault(one.look.get("outline"), []).append(name)
+                if one.colour in BEST:
+                    lit[name] = BEST[one.colour]
+                if one.what in BEST.values() or one.what == "Lose":
+                    hints[name] = one.what
+
+        assert self.words[1] == self.second_line(), self.deeds
+        cursor = self.outlined[CURSOR]
+        assert len(cursor) == (self.by_keyboard and oracle.free(self.board) != []), self.deeds
+        assert self.outlined[MISTAKE] == self.mistake, self.deeds
+        if hints:
+            drawing = [one.what for one in self.drawn if one.look.get("progress", 1) < 1]
+            assert (self.hints_on, drawing) == (True, []), self.deeds
+            assert hints == {str(n + 1): self.hint(n) for n in oracle.free(self.board)}, self.deeds
+        best = {str(n + 1): self.hint(n) for n in oracle.best(self.board)} if hints else {}
+        assert lit == ({} if best == hints or "Lose" in best.values() else best), self.deeds
+
+    def hint(self, square):
+        """Return what a move leads to."""
+        who, _ = oracle.ending(oracle.play(self.board, square))
+        return {oracle.player(self.board): "Win", None: "Tie"}.get(who, "Lose")
+
+    def second_line(self):
+        at_end = "Play again" in self.words
+        if self.mistake and self.deeds.endswith("Rewind"):
+            return f"Back to before your {self.which_move} move"
+        if at_end and self.opponent != "Friend":
+            return self.review()
+        if self.hints_on and not at_end and (self.opponent != "Friend" or self.turns):
+            return "How the game ends if both play perfectly"
+        if self.opponent == "Friend":
+            return f"You are {self.side} and your friend is {'XO'.replace(self.side, '')}"
+        return f"You are {self.side} against {self.opponent}"
+
+    def review(self):
+        """Return what the oracle says of the user's moves in a game that is over."""
+        end = self.outcome(self.board)
+        mistakes = [turn for turn in self.turns if self.outcome(turn[0]) > self.outcome(turn[1])]
+        costly = [turn for turn in mistakes if self.outcome(turn[0]) > end]
+        slow = [(a, b) for a, b in self.turns if oracle.ending(a)[1] <= oracle.ending(b)[1]]
+        if mistakes and not costly:
+            return "A mistake of yours went unpunished"
+        if costly or (slow and end == 1):
+            before, after = (costly or slow)[-1]
+            square = next(name for i, name in enumerate(SQUARES) if before[i] != after[i])
+            assert self.outlined[BAD] == [square], self.deeds
+            move = f"Your {ORDINALS[self.turns.index((before, after))]} move"
+            missed = "win" if self.outcome(before) == 1 else "tie"
+            return f"{move} let the {missed} slip away" if costly else f"{move} put off the win"
+        best = self.opponent == "Perfect" and end == 0
+        return "You played perfectly" + (": a tie is the best there is" if best else "")
+
+    def outcome(self, board):
+        """Return 1 if a board leads to a win of the user, 0 for a tie and -1 for a loss."""
+        return {self.side: 1, None: 0}.get(oracle.ending(board)[0], -1)
+
+
+@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
+def test_what_is_seen_follows_from_what_was_done(way):
+    player = Player(way == "by keyboard")
+    for _ in range(300):
+        player.do(player.choose())
