@@ -37,8 +37,9 @@ CACHED = edited(
 def made(source, **names):
     """Return the module that a source makes; it can use the names."""
     module = ModuleType("tictactoe")
-    vars(module).update(names, __file__="tictactoe.py")
-    exec(compile(source, "tictactoe.py", "exec"), vars(module))
+    file = "nowhere/tictactoe.py"  # A traceback finds no lines of it.
+    vars(module).update(names, __file__=file)
+    exec(compile(source, file, "exec"), vars(module))
     return module
 
 
@@ -82,7 +83,7 @@ MISTAKES = [
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
     ("utility", "def utility", "def utilty", ": Missing from tictactoe.py"),
-    ("winner", "    diag", "    winner(board)\n    diag", "\n\n    line 39: \n\ngiven:"),
+    ("winner", "    diag", "    winner(board)\n    diag", "\n\n    line 41: \n\ngiven:"),
     ("result", "list(row) for", "row for", "does not.\n\nbefore:     after:\n. . .       X . .\n"),
     ("result", "return after", "return 1 or after", "returned 1 instead of the board below for"),
     ("result", "= player(board)", "= X", "returned the wrong board for the action (0, 0)\n"),

@@ -208,7 +208,7 @@ def test_ctrl_c_in_a_function_shows_its_line_and_ends_the_game(capsys):
     with pytest.raises(KeyboardInterrupt) as interrupt:
         user.keys("x")
     user.app.rules.show_lines(interrupt.value)
-    assert 'File "tictactoe.py", line 1, in player' in capsys.readouterr().err
+    assert 'tictactoe.py", line 1, in player' in capsys.readouterr().err
 
 
 def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):

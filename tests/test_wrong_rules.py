@@ -220,7 +220,7 @@ def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
     (tmp_path / "tictactoe.py").write_text("")  # not the one beside the check
     source = f"{STARTED}import signal\n    signal.raise_signal(signal.SIGINT)"
     shown = run(tmp_path / "own", source, "-m", "pytest", "test_rules.py", place=".").stdout
-    assert "\ninitial_state was interrupted. It was still here:\n\n    line 57: signal" in shown
+    assert "\ninitial_state was interrupted. It was still here:\n\n    line 62: signal" in shown
     assert "= 1 failed, 1 passed in" in shown
     assert conftest.NOTICE not in shown
 
@@ -230,7 +230,7 @@ def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
     loop = "while True:\n        try: signal.raise_signal(signal.SIGINT)\n        except: "
     done = run(tmp_path, f"import signal\n{STARTED}{loop}{caught}", "tests/test_rules.py")
     assert done.returncode != 0
-    assert "It was still here:\n\n    line 58: try: signal.raise_signal" in done.stdout
+    assert "It was still here:\n\n    line 63: try: signal.raise_signal" in done.stdout
     assert "\n\nWrong: initial_state.\n" in done.stdout
 
 
