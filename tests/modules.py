@@ -83,7 +83,7 @@ MISTAKES = [
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
     ("utility", "def utility", "def utilty", ": Missing from tictactoe.py"),
-    ("winner", "    diag", "    winner(board)\n    diag", "\n\n    line 41: \n\ngiven:"),
+    ("winner", "    rows =", "    winner(board)\n    rows =", "\n\n    line 39: \n\ngiven:"),
     ("result", "list(row) for", "row for", "does not.\n\nbefore:     after:\n. . .       X . .\n"),
     ("result", "return after", "return 1 or after", "returned 1 instead of the board below for"),
     ("result", "= player(board)", "= X", "returned the wrong board for the action (0, 0)\n"),

@@ -26,7 +26,7 @@ DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 MARK = 76  # the size of a mark on the board
 # The faintness of marks
 GHOST = 0.36  # one that a press would make, or that is still to come in the look-ahead
-NEXT = 0.15  # the first one of the look-ahead
+NEXT = 0.2  # the first one of the look-ahead
 LOST = 0.55  # one that is not part of the winning line
 
 
