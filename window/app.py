@@ -16,7 +16,7 @@ from window.screen import PAUSE, REST, SETTLE, GameScreen, Screen, StartScreen, 
 from window.thinker import Thinker
 
 GUARD = 0.3  # seconds in which new buttons can't be pressed by accident
-GUARD_START = 0.5  # the same once a game has started
+GUARD_START = 0.5  # the same right after a game has started, where a card was a moment ago
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
 
@@ -29,15 +29,14 @@ ENTER = ("return", "enter", "space")
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 FULL_SCREEN = ("f11", "alt+return")
 QUIT = ("ctrl+q", "ctrl+w")
-# For a key whose letter is not in ASCII, its place on a US keyboard counts.
+# A Russian keyboard, for instance, has no U: there, the key counts that is a U on a US keyboard.
 LETTERS = {key.removeprefix("ctrl+") for key in (*KEYS, *QUIT)} & {*ascii_lowercase}
 US_LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in LETTERS}
 
 
 def key_name(event: Event) -> str:
     """Return the name of a key, "ctrl+z" for instance."""
-    # Beyond ASCII are other alphabets' letters, but also arrows and function keys, whose scancodes
-    # are no letters' on a US keyboard.
+    # Above 127 are all keys without a letter of ASCII; arrows and the like are not in US_LETTERS.
     letter = US_LETTERS.get(event.scancode) if event.key > 127 else None
     name = letter or pygame.key.name(event.key)
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
@@ -68,13 +67,14 @@ class App:
         Let time pass, handle the events, and let the computer move when it is time.
 
         Return whether to draw the screen. If nothing has happened and nothing may change without
-        an event, nothing is done; and a mouse that moves or rests changes little.
+        an event, nothing is done. If the mouse has only moved or rested, there is something to draw
+        only if the focus, the cursor or the look-ahead is another one.
         """
         before = self.screen
         resized = size != self.state.size
         if not (events or resized or before.may_change):
             return False
-        # The pointer is a place in a window of this size.
+        # In a window of another size, the pointer was somewhere else.
         pointer = None if resized else self.state.pointer
         self.change(now=now, size=size, pointer=pointer, answers=self.thinker.answers.copy())
         for event in events:
@@ -87,7 +87,7 @@ class App:
         return seen != (self.screen.focused, self.screen.cursor, self.screen.look_ahead)
 
     def change(self, **facts: Any) -> None:
-        """Change facts; whenever the buttons change, guard them."""
+        """Change facts; whenever other buttons come, guard them."""
         buttons = self.screen.buttons
         state = replace(self.state, **facts)
         self.screen = GameScreen(state, state.game) if state.game else StartScreen(state)
@@ -135,8 +135,8 @@ class App:
         elif key in ARROWS:
             self.on_arrow(*ARROWS[key])
         elif key in ENTER:
+            # First the press: in a game, the first Enter only shows the cursor.
             self.press(None if self.state.guarded else self.screen.on_enter)
-            # Last: in a game, the first Enter only shows the cursor.
             self.change(by_keyboard=True, look_ahead_at=None)
         elif key in KEYS:
             self.press(KEYS[key])
@@ -173,17 +173,16 @@ class App:
             self.change(cursor=target)
             self.make_move(game, target)
         elif target == layout.HINTS and self.state.now >= self.state.hints_guarded_until:
-            self.change(hints_on=not self.state.hints_on)
-            # A double click would turn them off again.
-            guarded_until = self.state.now + GUARD
-            self.show(game, mistake=self.state.mistake, hints_guarded_until=guarded_until)
+            # A double click would turn them on and off again.
+            self.change(hints_guarded_until=self.state.now + GUARD)
+            self.set_game(game, hints_on=not self.state.hints_on, mistake=self.state.mistake)
         elif target == layout.UNDO:
-            self.show(game.back_to(game.persons_turns[-1]), moved_at=None)
+            self.set_game(game.back_to(game.persons_turns[-1]), moved_at=None)
         elif target == layout.REWIND and screen.turning_point:
             point = screen.turning_point
             before = game.back_to(point.turn)
-            self.show(before, moved_at=None, mistake=point.square, just_rewound=True)
-            # The cursor would hide the outline of the mistake.
+            self.set_game(before, moved_at=None, mistake=point.square, just_rewound=True)
+            # There, the cursor would hide the outline of the mistake.
             self.change(cursor=next(move for move in before.choices if move != point.square))
         elif target == layout.AGAIN:
             # Friends take turns starting.
@@ -194,16 +193,16 @@ class App:
     def start(self, side: Mark) -> None:
         positions = (self.rules.initial_position(),)
         game = Game(side, self.state.opponent, self.rng.random(), positions)
-        self.show(game, moved_at=self.state.now, side=side, past_games=self.screen.games)
+        self.set_game(game, moved_at=self.state.now, side=side, past_games=self.screen.games)
         self.guard(GUARD_START)
 
     def make_move(self, game: Game, square: Square) -> None:
         """Make a move; if result fails, the game stays, and its position has a Problem."""
         if after := game.position.after(square):
-            self.show(game.play(square, after), moved_at=self.state.now)
+            self.set_game(game.play(square, after), moved_at=self.state.now)
 
-    def show(self, game: Game, **facts: Any) -> None:
-        """Show a position or its hints, with nothing left of what was shown before."""
+    def set_game(self, game: Game, **facts: Any) -> None:
+        """Set the game, and reset the facts that belong to what was shown before."""
         gone = {"mistake": None, "just_rewound": False, "look_ahead_at": None}
         wait = self.state.now + SETTLE
         self.change(**{"game": game, "hints_wait_until": wait, **gone, **facts})
@@ -211,7 +210,11 @@ class App:
     def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""
         screen = self.screen
-        if isinstance(screen, GameScreen) and screen.computer_due and screen.since_move >= PAUSE:
+        if (
+            isinstance(screen, GameScreen)
+            and screen.computer_can_move
+            and screen.since_move >= PAUSE
+        ):
             candidates = screen.game.opponent.candidates
             moves = candidates(screen.game, self.state.answers) if candidates else []
             if moves:

@@ -1,7 +1,7 @@
 """A surface to draw on in the lengths of the layout, with smooth edges at every size."""
 
 from functools import cache, lru_cache
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from textwrap import wrap
 
 import pygame
@@ -11,8 +11,10 @@ from window import layout
 from window.layout import SMALL, Colour, Layout, Point, Size
 from window.rules import Mark, O, X
 
-SMALLEST = 9  # pixels; text that would be smaller is enlarged to this
-LEFT_OUT = 8  # pixels; but small print that would be smaller than this is left out
+# In pixels: small print that would be smaller than LEFT_OUT is left out; other text, and what is
+# left of small print, is never smaller than SMALLEST.
+LEFT_OUT = 8
+SMALLEST = 9
 LEADING = 1.22  # from one line of text to the next, times the size of the text
 OUTLINE = 2.5  # the thickness of the outline of a tile
 PEN = 5  # the thickness of the winning line
@@ -20,17 +22,16 @@ MARGIN = 12  # from the winning line's ends to the edges of the board
 CAPITAL = 0.73  # the height of a capital letter, times the size of the text
 
 # Steps of the pen, and its paths in a square from -1 to 1
-STEPS = [step / 60 for step in range(121)]
-CROSS = (*((t - 1, t - 1) for t in STEPS[::2]), *((1 - t, t - 1) for t in STEPS[::2]))
-RING = tuple((sin(pi * t), -cos(pi * t)) for t in STEPS)
-STROKE = [step / 150 - 1 for step in range(301)]
+STEPS = [step / 120 - 1 for step in range(241)]
+CROSS = (*((t, t) for t in STEPS[::4]), *((-t, t) for t in STEPS[::4]))
+RING = tuple((-sin(pi * t), cos(pi * t)) for t in STEPS[::2])
 
 
 def enlarged(size: Size, colour: Colour) -> tuple[Surface, float]:
     """Return a surface several times as large, and how many times; scaled down, it is smooth."""
-    scale = 4.0 if max(size) < 250 else 2.0  # a large image is smooth enough with less
-    if max(size) >= 1000:
-        scale = 1.5  # and a very large one takes its time
+    scale = 4.0
+    if max(size) >= 250:
+        scale = 2.0 if max(size) < 1000 else 1.5  # a large image is smooth enough with less
     surface = Surface((round(scale * size[0]), round(scale * size[1])), pygame.SRCALPHA)
     surface.fill((*colour, 0))  # with black, the edges would blend to a dark rim
     return surface, scale
@@ -48,8 +49,8 @@ def pen_image(size: Size, pen: float, colour: Colour, path: tuple[Point, ...]) -
     """Return what a round pen draws along a path, from -1 to 1 in each direction."""
     large, scale = enlarged(size, colour)
     radius, (width, height) = round(scale * pen / 2), large.get_size()
-    # pygame.draw.circle cuts off fractions: + 0.5 makes it round them. It would round halves up on
-    # both sides, so that left and right, or top and bottom, differed by a pixel: hence - 0.001.
+    # pygame.draw.circle cuts off fractions; with + 0.5, it rounds them. Then - 0.001 keeps halves
+    # from being rounded up, which would make left and right, or top and bottom, differ by a pixel.
     x_reach, y_reach = width / 2 - radius - 0.001, height / 2 - radius - 0.001
     for x, y in path:
         centre = width / 2 + 0.5 + x * x_reach, height / 2 + 0.5 + y * y_reach
@@ -58,7 +59,7 @@ def pen_image(size: Size, pen: float, colour: Colour, path: tuple[Point, ...]) -
 
 
 def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surface:
-    """Return an X or an O, as far as it has drawn itself."""
+    """Return the share of an X or an O that has drawn itself."""
     path = CROSS if mark == X else RING
     return pen_image((size, size), 0.15 * size, colour, path[: round(progress * len(path))])
 
@@ -74,11 +75,11 @@ def icon() -> Surface:
 
 @cache
 def font() -> freetype.Font:
-    """Return pygame's own font; the images of all its words have the same height."""
+    """Return pygame's own font."""
     freetype.init()
     # By its path, for PyInstaller: there, Font(None) finds nothing.
     font = freetype.Font(f"{pygame.__path__[0]}/{freetype.get_default_font()}")
-    font.pad = True
+    font.pad = True  # All words get the same height, and so the same baseline.
     font.kerning = False  # it would tear "t u" apart
     return font
 
@@ -86,22 +87,22 @@ def font() -> freetype.Font:
 @lru_cache(maxsize=256)
 def text_image(words: str, size: float, colour: Colour) -> Surface:
     """
-    Return an image of words, in the middle of which the capitals stand.
+    Return an image of words; the capitals stand halfway up in it.
 
     The words are drawn large and scaled down: drawn small, letters have uneven gaps.
     """
     scale = 4 if size < 40 else 2
     place = font().get_rect(words, size=scale * size)
-    width = -(-place.width // scale)
-    middle = round(size)  # enough for the highest and the lowest letters
+    width = ceil(place.width / scale)
+    half_height = round(size)  # enough for the highest and the lowest letters
     # The letters stand on a whole pixel of the small image, so that their lower edges are sharp.
-    baseline = middle + round(CAPITAL * size / 2)
-    large = Surface((scale * width, scale * 2 * middle), pygame.SRCALPHA)
+    baseline = half_height + round(CAPITAL * size / 2)
+    large = Surface((scale * width, scale * 2 * half_height), pygame.SRCALPHA)
     large.fill((*colour, 0))
     # The baseline is place.top pixels below the place where they are drawn.
     top = scale * baseline - place.top
     font().render_to(large, (0, top), words, colour, size=scale * size)
-    return pygame.transform.smoothscale(large, (width, 2 * middle))
+    return pygame.transform.smoothscale(large, (width, 2 * half_height))
 
 
 @lru_cache(maxsize=256)
@@ -119,8 +120,8 @@ def cut(words: str, size: float, width: int) -> str:
 @lru_cache(maxsize=256)
 def broken_lines(words: str, size: float, width: int, max_lines: int) -> list[str]:
     """Break words into lines that fit a width; leave out what is too much for these lines."""
-    # Begin with more letters than a line can hold: each is wider than a quarter of its size. With
-    # fewer than four, wrap would have no room for the dots.
+    # Begin with more letters than fit: most are wider than a quarter of their size. With fewer than
+    # four, only the dots would be left.
     for letters in range(round(4 * width / size), 3, -1):
         lines = wrap(words, letters, max_lines=max_lines, placeholder="...")
         if all(text_width(line, size) <= width for line in lines):
@@ -162,7 +163,7 @@ class Canvas:
         down = end.top > start.top
         width = whole.width if across else pen
         height = whole.height if down else pen
-        path = tuple((across * step, down * step) for step in STROKE)
+        path = tuple((across * step, down * step) for step in STEPS)
         image = pen_image((width, height), pen, colour, path)
         # The image is the whole line. Only the part that begins at the first tile is shown.
         part = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
@@ -173,7 +174,7 @@ class Canvas:
 
     def shows(self, size: float) -> bool:
         """Return whether text of a size is drawn; what nobody could read is left out."""
-        # In a layout below 0.3, not even the words that are large in it would fit.
+        # Below a scale of 0.3, not even the words that are large in the layout would fit.
         return self.layout.scale > 0.3 and (size > SMALL or size * self.layout.scale >= LEFT_OUT)
 
     def text_size(self, size: float) -> float:
@@ -200,9 +201,9 @@ class Canvas:
     def sentence(self, words: str, rect: Rect, size: float, colour: Colour) -> None:
         """Draw words from the left, on as many lines as they need and the rectangle has."""
         place, pixels = self.layout.rect(rect), self.text_size(size)
-        most = 1 + int((place.height - pixels) / (LEADING * pixels))
-        lines = broken_lines(words, pixels, place.width, most)
-        # A second line does not move the first one, unless there is no room for it below.
+        max_lines = 1 + int((place.height - pixels) / (LEADING * pixels))
+        lines = broken_lines(words, pixels, place.width, max_lines)
+        # The first line lies as in text(). A second one moves it only if there is no room below.
         lowest = place.bottom - pixels / 2 - (len(lines) - 1) * LEADING * pixels
         middle = min(place.top + self.layout.length(layout.TEXT_HEIGHT / 2), lowest)
         for i, line in enumerate(lines if self.shows(size) else []):

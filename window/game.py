@@ -54,7 +54,7 @@ class Game(NamedTuple):
 
     side: Mark  # the user's; the opponent has the other one
     opponent: Opponent
-    taste: float  # from 0 to below 1: which of several best moves Perfect makes all game long
+    taste: float  # from 0 to below 1: which of equal best moves is made, see perfect_move
     positions: tuple[Position, ...]  # one more than the moves
     moves: tuple[Square, ...] = ()
 
@@ -91,7 +91,7 @@ class Game(NamedTuple):
         return self._replace(positions=self.positions[: turn + 1], moves=self.moves[:turn])
 
     def perfect_move(self, position: Position, answers: Answers) -> Square | None:
-        """Return one of the best moves, in one game always the same; None if they are unknown."""
+        """Return one of the best moves, all game long the same; None if they are unknown."""
         moves = answers.get(position)
         return moves[int(self.taste * len(moves))] if isinstance(moves, list) else None
 
@@ -114,16 +114,16 @@ class Game(NamedTuple):
         outcome = self.position.outcome(self.side)
         mistakes = False
         costly: TurningPoint | None = None  # the last mistake that the opponent did not give back
-        slow: TurningPoint | None = None  # the last move that put off a win
-        for turn, after in continuations.items():
-            made = after[self.moves[turn]]
-            best = max(after.values(), key=lambda continuation: continuation.value(self.side))
+        slow: TurningPoint | None = None  # the last move that put off a win, if none was a mistake
+        for turn, options in continuations.items():
+            made = options[self.moves[turn]]
+            best = max(options.values(), key=lambda continuation: continuation.value(self.side))
             point = TurningPoint(turn, self.moves[turn], missed=best.last.outcome(self.side))
             if made.last.outcome(self.side) < point.missed:
                 mistakes = True
                 if outcome < point.missed:
                     costly = point
-            elif made.value(self.side) < best.value(self.side):
+            elif point.missed == 1 and made.value(self.side) < best.value(self.side):
                 slow = point
         return Review(costly if mistakes else slow, mistakes)
 

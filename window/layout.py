@@ -20,7 +20,7 @@ COLUMN = Rect(BOARD.left, 0, BOARD.width, HEIGHT)  # as wide as the board
 TILE = 128
 GAP = 8  # between two squares, and between two buttons
 PITCH = TILE + GAP  # from one square to the next
-TEXT_HEIGHT = 36  # of the place of one line of text
+TEXT_HEIGHT = 36  # the height of the place that a line of text gets
 
 
 class Button(NamedTuple):
@@ -42,7 +42,7 @@ Places = dict[Button, Rect] | dict[Button | Opponent, Rect] | dict[Square, Rect]
 
 
 def text_strip(middle: int, rect: Rect = COLUMN) -> Rect:
-    """Return the place of one line of text, whose middle is this far below the top of a rect."""
+    """Return the place of a line of text with its middle so far below the top of a rectangle."""
     return Rect(rect.left, rect.top + middle - TEXT_HEIGHT // 2, rect.width, TEXT_HEIGHT)
 
 
@@ -62,7 +62,7 @@ HELP = [text_strip(middle) for middle in (549, 575, 601)]
 HEADING = text_strip(49)
 SUBHEADING = Rect(40, 65, 400, 48)  # It may take two lines.
 TILES = {(i, j): Rect(40 + PITCH * j, 120 + PITCH * i, TILE, TILE) for i, j in SQUARES}
-SCORES = [text_strip(541, Rect(40 + 133 * column, 0, 134, HEIGHT)) for column in range(3)]
+SCORES = [text_strip(541, Rect(left, 0, 134, HEIGHT)) for left in (40, 173, 306)]
 LEFT = Rect(40, 562, 84, 48)
 MIDDLE = Rect(132, 562, 216, 48)
 RIGHT = Rect(356, 562, 84, 48)
@@ -72,7 +72,7 @@ END_BUTTONS = FRIENDS_END_BUTTONS | {AGAIN: Rect(132, 562, 120, 48), REWIND: Rec
 
 BACKGROUND = (0x10, 0x14, 0x1B)
 PANEL = (0x26, 0x2E, 0x3C)  # tiles and buttons
-GLOW = (0x92, 0xB3, 0xE3)  # what is under the pointer or the cursor has a little of it
+GLOW = (0x92, 0xB3, 0xE3)  # a little of it is in what is under the pointer or the cursor
 WON = (0x3A, 0x46, 0x5B)
 TEXT = (0xEC, 0xF0, 0xF5)
 MUTED = (0x9F, 0xAA, 0xBA)
@@ -85,7 +85,7 @@ MISTAKE = (0x99, 0x5E, 0x71)  # the outline of a mistake after Rewind: BAD, but 
 OUTCOME = {1: (0x5F, 0xE0, 0xA0), 0: (0xC4, 0xCD, 0xDA), -1: BAD}  # a win, a tie, a loss
 BEST = {1: (0x2F, 0x4A, 0x4C), 0: (0x2E, 0x45, 0x63)}  # tiles with the best hint, a win or a tie
 
-# The sizes of text; SMALL and TINY are small print, which a small window leaves out
+# The sizes of text; what is not larger than SMALL is small print, which a small window leaves out
 HUGE = 40
 BIG = 27.5
 LARGE = 21
@@ -110,8 +110,8 @@ class Layout:
     """
     The layout, scaled to a window and centred in it; what it returns is in whole pixels.
 
-    Squares are alike, all gaps of GAP are equal, and edges in one line stay so: the pitch of the
-    squares, the corner of the board and GAP itself take a whole number of pixels.
+    Squares stay alike, gaps of GAP stay equal, and edges that are in line stay in line: the pitch
+    of the squares, the corner of the board and GAP itself take a whole number of pixels.
     """
 
     def __init__(self, size: Size) -> None:
@@ -125,10 +125,10 @@ class Layout:
     def length(self, length: float) -> int:
         return max(1, round(length * self.scale))
 
-    def length_within(self, outer: int, length: float) -> int:
-        """Return a length that can be centred exactly in an outer one, which is in pixels."""
+    def length_within(self, outer_pixels: int, length: float) -> int:
+        """Return a length that can be centred exactly in an outer one."""
         pixels = self.length(length)
-        return pixels + (outer - pixels) % 2  # both even or both odd
+        return pixels + (outer_pixels - pixels) % 2  # both even or both odd
 
     def point(self, x: float, y: float) -> tuple[int, int]:
         # Not round(), which takes halves to even numbers: lengths would differ by a pixel.

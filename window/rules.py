@@ -1,8 +1,8 @@
 """
 The one place that calls the functions of tictactoe.py.
 
-Their answers are believed. Only what would break the window becomes a Problem: an exception, an
-answer that it can't use, and a game that can neither go on nor end.
+The functions' answers are believed. Only what would break the window becomes a Problem: an
+exception, an answer that it can't use, and a game that can neither go on nor end.
 """
 
 import sys
@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 
 Mark = str
 Square = tuple[int, int]  # a row and a column, like the actions of CS50 AI
-Board = Any  # lists of lists in CS50 AI; here, whatever tictactoe.py uses instead
+Board = Any  # lists of lists in CS50 AI; here, whatever has a mark at board[i][j]
 Value = TypeVar("Value")
 Read = Callable[[Any], Value]  # makes a value of an answer, or raises an error
 
@@ -33,7 +33,8 @@ LINES += [[(0, 0), (1, 1), (2, 2)], [(0, 2), (1, 1), (2, 0)]]
 DEAD_END = "terminal did not return True, but actions returned no squares"
 NO_RESULT = "terminal returned True, but winner returned None and squares are free"
 LONGEST = 200  # characters of a Problem: more would only make the window slow
-LAST_CALLS = 6  # are shown of a traceback: one of endless recursion has a thousand
+LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
+# The test that examines any tictactoe.py; it is not there if only the game was copied.
 CHECK = Path(__file__).resolve().parents[1] / "tests" / "test_rules.py"
 ADVICE = "For a closer look: " + list2cmdline([sys.executable, str(CHECK)])
 
@@ -73,8 +74,10 @@ def read_squares(answer: Any) -> list[Square]:
 
 def describe(name: str, error: BaseException, file: str | None) -> str:
     """Return which exception a function raised, where in tictactoe.py, and its message."""
-    words = traceback.format_exception_only(error)[-1].strip().partition("\n")[0]
-    kind, _, message = words.partition(":")
+    lines = traceback.format_exception_only(error)
+    # The lines of a SyntaxError's code come before these words, and a note's come after them.
+    words = next(line for line in lines if not line.startswith(" "))
+    kind, _, message = words.strip().partition("\n")[0].partition(":")
     frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename == file]
     place = ""
     if frames:
@@ -98,22 +101,22 @@ class Rules:
             return self.report(name, f"tictactoe.py has no function {name}")
         try:
             answer = getattr(self.module, name)(*deepcopy(given))
-            try:  # within the other one: reading and showing an answer may run their code, too
+            try:  # an inner try, for reading and showing an answer may run their code, too
                 return read(answer)
             except (Exception, SystemExit):
                 words = f"{name} returned {short_repr(answer)}, which is not {expected}"
                 return self.report(name, words)
         except BaseException as error:
-            # In the main thread, this is Ctrl+C, and ends the game. In the other one, only their
-            # own code can raise it, and it is a mistake like any other.
+            # A KeyboardInterrupt is Ctrl+C if it comes in the main thread, and ends the game. In
+            # minimax's thread, only tictactoe.py can raise it: a mistake like any other.
             if isinstance(error, KeyboardInterrupt) and current_thread() is main_thread():
                 raise
             return self.report(name, describe(name, error, self.module.__file__), error)
 
     def report(self, name: str, sentence: str, error: BaseException | None = None) -> Problem:
-        """Return a Problem; if the function never had one like it, tell stderr all about it."""
-        # No line breaks, and no colon at the end if the exception has no message
-        sentence = "".join(filter(str.isprintable, sentence)).rstrip(" :")
+        """Return a Problem; tell stderr of the first one of each function and kind of error."""
+        # One line, without a colon at the end if the exception has no message
+        sentence = "".join(filter(str.isprintable, " ".join(sentence.split()))).rstrip(" :")
         if (name, type(error)) not in self.reported:
             self.reported.add((name, type(error)))
             with suppress(OSError, ValueError):  # stderr may be closed
@@ -125,10 +128,10 @@ class Rules:
         return Problem(sentence[:LONGEST])
 
     def show_lines(self, error: KeyboardInterrupt) -> None:
-        """Print the lines of tictactoe.py in which Ctrl+C found the program, in each thread."""
-        threads = [traceback.walk_stack(frame) for frame in sys._current_frames().values()]
-        for calls in (traceback.walk_tb(error.__traceback__), *map(reversed, map(list, threads))):
-            # Between two lines, Python 3.11 knows no number: take that of the function.
+        """Print where in tictactoe.py each thread was at Ctrl+C, if it was there."""
+        stacks = [reversed([*traceback.walk_stack(f)]) for f in sys._current_frames().values()]
+        for calls in (traceback.walk_tb(error.__traceback__), *stacks):
+            # Python 3.11 may know no line number: then take that of the function.
             known = [(frame, line or frame.f_code.co_firstlineno) for frame, line in calls]
             files = [frame.f_code.co_filename for frame, _ in known]
             if self.module.__file__ in files:
@@ -159,7 +162,7 @@ class Position:
     A board, and what tictactoe.py says of it.
 
     Each function is called only when its answer is needed, so that an unfinished file can be tried.
-    A Problem can thus come up late, in after(); nothing else about a Position changes.
+    A Problem can thus come up late; nothing else about a Position changes.
     """
 
     def __init__(self, rules: Rules, board: Board) -> None:
@@ -193,7 +196,9 @@ class Position:
 
     def outcome(self, mark: Mark | None) -> int:
         """Return what a finished game is for a player: 1 for a win, 0 for a tie, -1 for a loss."""
-        return {mark: 1, None: 0}.get(self.winner, -1)
+        if self.winner is None:
+            return 0
+        return 1 if self.winner == mark else -1
 
     @property
     def winning_lines(self) -> list[list[Square]]:
@@ -216,14 +221,15 @@ class Position:
         If tictactoe.py has a function best_actions, the list goes on with the moves it returns.
         This runs in the other thread, which must not change the position: so call(), not ask().
         """
-        read = one_of(*self.actions)
-        move = self.rules.call(
-            "minimax", "one of the actions", lambda pair: read(tuple(pair)), self.board
-        )
+
+        def read(pair: Any) -> Square:
+            return one_of(*self.actions)(tuple(pair))
+
+        move = self.rules.call("minimax", "one of the actions", read, self.board)
         if isinstance(move, Problem):
             return move
         # The course has no best_actions: one that is missing or does something else is no Problem.
         with suppress(BaseException):
             actions = self.rules.module.best_actions(deepcopy(self.board))
-            return [*dict.fromkeys([move, *(read(tuple(pair)) for pair in actions)])]
+            return [*dict.fromkeys([move, *map(read, actions)])]
         return [move]

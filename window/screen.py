@@ -10,11 +10,11 @@ from window.layout import PLAY_AS, Layout, Size, Target
 from window.rules import Mark, Position, Problem, Square, X
 
 # All times are in seconds.
-DRAW_MARK = 0.18  # in which a mark draws itself
-DRAW_LINE = 0.25  # in which the winning line then draws itself
-PAUSE = DRAW_MARK + 0.22  # until the computer moves, which thus never interrupts a mark
-SETTLE = 0.3  # in which hints wait for each other, so that they come together
-REST = 0.4  # on one square, until the look-ahead takes the place of the hints
+DRAW_MARK = 0.18  # how long a mark takes to draw itself
+DRAW_LINE = 0.25  # how long the winning line then takes
+PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
+SETTLE = 0.3  # how long hints wait for each other, so that they come together
+REST = 0.4  # how long to rest on one square until the look-ahead takes the place of the hints
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,8 @@ class State:
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
     moved_at: float | None = None  # the last mark or the start; None after Undo and Rewind
-    mistake: Square | None = None  # the square of the move that Rewind took back, until the next
-    just_rewound: bool = False  # whether nothing was pressed since then
+    mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
+    just_rewound: bool = False  # whether neither a move nor Undo nor Hints came after Rewind
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
@@ -48,6 +48,18 @@ class State:
         return self.now < self.guarded_until
 
 
+# There are two kinds of screen. Both have
+# state       the facts
+# games       those that were played to the end
+# buttons     what can be seen beside the board, and where
+# enabled     what can be pressed, with the mouse or by a key
+# cursor      what has the keyboard, while the keyboard is in use
+# focused     what is lit, because a press acts there: at the cursor or, by mouse, the pointer
+# on_enter    what Enter and Space press
+# look_ahead  how the game goes on from there, once that is shown
+# questions   the positions about which minimax is to be asked
+# moving      whether to draw each frame, because something moves or may come at any moment
+# may_change  whether the screen may change without an event
 class StartScreen:
     """What follows from the facts while there is no game."""
 
@@ -86,8 +98,8 @@ class GameScreen:
         self.verdict_shown = over and self.since_move >= DRAW_MARK
         line_drawn = not self.won_squares or self.since_move >= DRAW_MARK + DRAW_LINE
         self.end_shown = self.verdict_shown and line_drawn
-        at_end = layout.FRIENDS_END_BUTTONS if game.with_friend else layout.END_BUTTONS
-        self.buttons = at_end if self.end_shown else layout.PLAY_BUTTONS
+        end_buttons = layout.FRIENDS_END_BUTTONS if game.with_friend else layout.END_BUTTONS
+        self.buttons = end_buttons if self.end_shown else layout.PLAY_BUTTONS
         self.cursor = state.cursor if state.by_keyboard and not over else None
         self.on_enter = layout.AGAIN if self.end_shown else self.cursor
 
@@ -103,9 +115,9 @@ class GameScreen:
 
     @cached_property
     def review(self) -> Review | None:
-        """What the user could have done better; None as long as that is not known or not told."""
-        told = self.end_shown and self.turns_of_review and self.all_known
-        return self.game.review(self.turns_of_review) if told else None
+        """What the user could have done better; None as long as that is not known or not shown."""
+        ready = self.end_shown and self.review_continuations and self.all_known
+        return self.game.review(self.review_continuations) if ready else None
 
     @cached_property
     def turning_point(self) -> TurningPoint | None:
@@ -135,11 +147,11 @@ class GameScreen:
     @cached_property
     def choices_ahead(self) -> dict[Square, Continuation]:
         """How the game goes on after each move that can be made now, while hints are on."""
-        wanted = self.state.hints_on and self.game.choices
+        wanted = self.state.hints_on and self.game.choices and self.position.player
         return self.game.continuations(len(self.game.moves), self.state.answers) if wanted else {}
 
     @cached_property
-    def turns_of_review(self) -> dict[int, dict[Square, Continuation]]:
+    def review_continuations(self) -> dict[int, dict[Square, Continuation]]:
         """How a game that is over could have gone on after each move, at the user's turns."""
         wanted = self.position.over and not self.game.with_friend
         turns = self.game.persons_turns if wanted else []
@@ -147,16 +159,17 @@ class GameScreen:
 
     @cached_property
     def ends(self) -> list[Position]:
-        """Where the known moves end, the fullest board first: it needs the fewest answers."""
-        turns = (self.choices_ahead, *self.turns_of_review.values())
-        ends = [continuation.last for after in turns for continuation in after.values()]
+        """The positions at which minimax's move is wanted or the game is over."""
         if self.game.computer_to_move and self.game.opponent == PERFECT:
-            ends = [self.position]
+            return [self.position]
+        turns = (self.choices_ahead, *self.review_continuations.values())
+        ends = [continuation.last for after in turns for continuation in after.values()]
+        # The fullest board comes first: from there, the end needs the fewest answers.
         return sorted(ends, key=lambda position: len(position.marks), reverse=True)
 
     @cached_property
     def all_known(self) -> bool:
-        """Whether all known moves, if any are wanted, reach the end of a game."""
+        """Whether no answer of minimax is missing."""
         return all(end.over for end in self.ends)
 
     @cached_property
@@ -178,9 +191,8 @@ class GameScreen:
 
     @cached_property
     def best_hints(self) -> list[Square]:
-        """The squares with the best hint, if all are known and some are worse; none if it loses."""
-        player = self.position.player
-        values = {move: c.value(player) for move, c in self.hints.items()}
+        """The squares with the best hint; none if one is unknown, if all are alike or all lose."""
+        values = {move: c.value(self.position.player) for move, c in self.hints.items()}
         best = max(values.values(), default=0)
         if not self.all_known or best < 0 or best == min(values.values(), default=0):
             return []
@@ -202,34 +214,22 @@ class GameScreen:
         return next((p for p in (*problems, *answers) if isinstance(p, Problem)), None)
 
     @cached_property
-    def computer_due(self) -> bool:
-        """Whether the computer is going to move."""
+    def computer_can_move(self) -> bool:
+        """Whether it is the computer's turn, and nothing is wrong with tictactoe.py."""
         return self.game.computer_to_move and self.problem is None
 
     @cached_property
     def moving(self) -> bool:
-        """Whether something on the screen moves, or may come at any moment."""
+        """Whether to draw each frame, because something moves or may come at any moment."""
         drawing = self.since_move < DRAW_MARK + DRAW_LINE
         waiting = self.state.guarded or self.hints_wait
-        return bool(drawing or waiting or self.computer_due or self.questions)
+        return bool(drawing or waiting or self.computer_can_move or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
-        """Whether the screen may change without an event."""
+        """Whether the screen may change without an event: also, once, when a look-ahead is due."""
         resting = self.choices_ahead and self.state.now < (self.state.look_ahead_at or 0)
         return bool(self.moving or resting)
 
 
-# Both kinds of screen have:
-# state       the facts
-# games       those that were played to the end
-# buttons     what can be seen beside the board, and where
-# enabled     what can be pressed, with the mouse or by a key
-# cursor      what has the keyboard, while the keyboard is in use
-# focused     what is lit, because a press acts there: at the cursor or, by mouse, the pointer
-# on_enter    what Enter and Space press
-# look_ahead  how the game goes on from there, once that is shown
-# questions   the positions about which minimax is to be asked
-# moving      whether something on the screen moves, or may come at any moment
-# may_change  whether the screen may change without an event: also after a rest on a square
 Screen = StartScreen | GameScreen

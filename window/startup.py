@@ -1,8 +1,9 @@
 """
 What has to be there before the game can start: Python, pygame and tictactoe.py.
 
-runner.py imports this first. Each thing that is missing gets one sentence, or is installed. Both
-files must compile on older Pythons; the imports at the end only test that everything is there.
+runner.py imports this first. Each thing that is missing gets one sentence, or is installed. This
+file and runner.py must compile on older Pythons, and the imports at the end only test that
+everything is there.
 """
 
 import os
@@ -45,19 +46,18 @@ def leave(sentence: str) -> NoReturn:
     sys.exit(1)
 
 
-def install_pygame() -> None:
-    """Let pip install pygame beside runner.py, if the user agrees."""
+def install_pygame(folder: str) -> None:
+    """Let pip install pygame in a folder, if the user agrees."""
     import subprocess
 
     requirements = os.path.join(FOLDER, "requirements.txt")
     command = [sys.executable, "-m", "pip", "install", "-r", requirements]
-    command += ["--upgrade", "--target", PYGAME]  # without --upgrade, it keeps half a pygame
+    command += ["--upgrade", "--target", folder]  # without --upgrade, it keeps half a pygame
     question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
         leave("The game needs pygame. To install it: " + subprocess.list2cmdline(command))
     if subprocess.call(command) != 0:
         leave("pip could not install pygame: the lines above say why.")
-    importlib.invalidate_caches()
 
 
 sys.excepthook = show_error
@@ -78,10 +78,11 @@ warnings.filterwarnings("ignore", "pkg_resources|Deprecated call to|Please use W
 
 # The pygame that the game has installed for this Python on this system: others may share FOLDER.
 system = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
-PYGAME = os.path.join(FOLDER, ".pygame", system)
-sys.path.insert(0, PYGAME)
+pygame_folder = os.path.join(FOLDER, ".pygame", system)
+sys.path.insert(0, pygame_folder)
 if not importlib.util.find_spec("pygame"):
-    install_pygame()
+    install_pygame(pygame_folder)
+    importlib.invalidate_caches()
 try:
     import pygame.freetype
     from pygame._sdl2.video import Window

@@ -9,7 +9,7 @@ class Thinker:
     """Asks about one position at a time which moves are best, and remembers every answer."""
 
     def __init__(self) -> None:
-        # Only answer_next() adds answers, and a dict is copied in one step: this needs no lock.
+        # Only answer_next() adds answers, and App copies them in one step: this needs no lock.
         self.answers: dict[Position, list[Square] | Problem] = {}
         self.waiting: list[Position] = []  # Both threads change it: only with self.changed.
         self.changed = threading.Condition()

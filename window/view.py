@@ -21,13 +21,13 @@ HOW = ": the numbers show how"
 SOON = {(1, 1): "now", (-1, 2): "at once"}  # a win with this move, a loss with the next one
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 THINKING = PAUSE + 0.3  # seconds until the window says that the computer is thinking
-LONG = 10  # seconds until it says how to find out where minimax is
+LONG = 10  # seconds until it says, too, how to find out where minimax is
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 MARK = 76  # the size of a mark on the board
 # The faintness of marks
 GHOST = 0.36  # one that a press would make, or that is still to come in the look-ahead
 NEXT = 0.2  # the first one of the look-ahead
-LOST = 0.55  # one that is not part of the winning line
+FADED = 0.55  # one that is not in a winning line, at the end
 
 
 def ease(share: float) -> float:
@@ -43,8 +43,11 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
     game, position = screen.game, screen.position
     if screen.problem and not (game.choices or position.over):
         return "The game can't go on", TEXT
+    if screen.verdict_shown and position.winner:
+        words = "You win" if position.winner == game.side else f"{game.opponent.title} wins"
+        return words, INK[position.winner]
     if screen.verdict_shown:
-        return verdict(screen)
+        return "Game over" if position.problem else "It's a tie", TEXT
     if game.computer_to_move and screen.since_move >= THINKING:
         return "Computer is thinking" + "." * (int(screen.state.now / DOT) % 4), TEXT
     if game.choices:
@@ -53,15 +56,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
         # A move has just been made: the words from before it stay, but dimmed.
         before = game.positions[game.persons_turns[-1]]
         return turn_words(game, before.player), MUTED
-    return "Computer starts", MUTED
-
-
-def verdict(screen: GameScreen) -> tuple[str, Colour]:
-    game, winner = screen.game, screen.position.winner
-    if winner:
-        words = "You win" if winner == game.side else f"{game.opponent.title} wins"
-        return words, INK[winner]
-    return "Game over" if screen.position.problem else "It's a tie", TEXT
+    return f"{game.opponent.title} starts", MUTED
 
 
 def turn_words(game: Game, player: Mark | None) -> str:
@@ -98,7 +93,7 @@ def about_players(game: Game) -> str:
 
 
 def about_end(screen: GameScreen) -> str:
-    """Return what the user could have done better or, as long as that is open, who played whom."""
+    """Return what the user could have done better or, until that is known, who played whom."""
     game, review = screen.game, screen.review
     outcome = game.position.outcome(game.side)
     if game.opponent == PERFECT and outcome == 1:
@@ -142,7 +137,7 @@ def draw_start(canvas: Canvas, screen: StartScreen) -> None:
     canvas.text("X, O or Enter: start    Left or Right: opponent", layout.HELP[0], SMALL, MUTED)
     canvas.text("1 to 9, or arrows and Enter: play a square", layout.HELP[1], SMALL, MUTED)
     canvas.text(f"{FULL_SCREEN_KEY}: full screen    {QUIT_KEY}: quit", layout.HELP[2], SMALL, MUTED)
-    # White outlines show what the keyboard acts on: here with Left and Right, at a card with Enter.
+    # White outlines show what keys act on: Left and Right on the frame, Enter on a card.
     canvas.tile(layout.OPPONENT_FRAME, 14, PANEL, TEXT if screen.state.by_keyboard else None)
     for choice in layout.OPPONENT_BUTTONS:
         draw_opponent(canvas, screen, choice)
@@ -218,7 +213,7 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour, ink, small_ink = TEXT, layout.BACKGROUND, mix(layout.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
         colour = layout.lit(colour)
-    # Hints, which the last move disables, is not dimmed before Play again takes its place.
+    # Nothing is dimmed from the last move to the end screen, or Hints would flash before it goes.
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink = mix(ink, colour, 0.7)
         small_ink = mix(small_ink, colour, 0.7)
@@ -253,7 +248,7 @@ def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
 
 
 def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:
-    """Draw the mark on a square; the last one draws itself over its ghost."""
+    """Draw the mark on a square; a person's last one draws itself over its ghost."""
     mark, faintness = mark_on(screen, square)
     if mark is None:
         return
@@ -268,8 +263,8 @@ def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:
 def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
     """Return the mark on a square, made or still to come, and how faint it is."""
     if mark := screen.position.marks.get(square):
-        lost = screen.end_shown and screen.won_squares and square not in screen.won_squares
-        return mark, LOST if lost else 0
+        faded = screen.end_shown and screen.won_squares and square not in screen.won_squares
+        return mark, FADED if faded else 0
     if screen.look_ahead:
         return screen.look_ahead.last.marks.get(square), NEXT if square == screen.focused else GHOST
     if square == screen.focused and not screen.state.hints_on:
