@@ -47,7 +47,8 @@ class Film(User):
     """A user who sees the window itself, and a film of what they do."""
 
     def __init__(self, size):
-        self.surface, self.frames = pygame.Surface(size), []
+        self.surface = pygame.Surface(size)
+        self.film = []
         super().__init__(SEED, canvas=Canvas(self.surface))
 
     def wait(self, seconds=2.0):
@@ -58,7 +59,7 @@ class Film(User):
             frame = self.surface.copy()
             pygame.draw.circle(frame, "black", self.app.state.pointer, 7)
             pygame.draw.circle(frame, "white", self.app.state.pointer, 5)
-            self.frames.append(image_of(frame))
+            self.film.append(image_of(frame))
         return self
 
     def hover(self, name, seconds=0.2):
@@ -88,7 +89,7 @@ def story():
     film.hover(MISTAKES[1], 2)
     for square in BEST:
         film.hover(square, 0.8).click(square, wait=1.2)
-    return film.wait(3).frames
+    return film.wait(3).film
 
 
 def score_colour(score):
