@@ -58,8 +58,8 @@ class Window:
         pygame.display.set_caption(NAME)
         pygame.display.set_icon(icon())
         wide, high = pygame.display.get_desktop_sizes()[0]
-        # 0.59 makes it 480 x 640 on a desktop of 1920 x 1080. 60 and 20 leave some room for the
-        # frame of the window and for a task bar.
+        # On a desktop that is more than 1084 pixels high, the window grows with it. 60 and 20 leave
+        # some room for the frame of the window and for a task bar.
         height = round(min(max(HEIGHT, high * 0.59), high - 60, (wide - 20) * HEIGHT / WIDTH))
         pygame.display.set_mode((height * WIDTH // HEIGHT, height), pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)

@@ -70,7 +70,7 @@ class App:
         an event, nothing is done. If the mouse has only moved or rested, there is something to draw
         only if the focus, the cursor or the look-ahead is another one.
         """
-        before = self.screen
+        before = self.screen  # What moved on it is drawn once more, at rest.
         resized = size != self.state.size
         if not (events or resized or before.may_change):
             return False
@@ -114,7 +114,7 @@ class App:
             self.move_focus(pointer=event.pos, by_keyboard=False)
             if event.button == pygame.BUTTON_LEFT:
                 self.press(self.screen.focused)
-        # Full screen sends these, too, but is not what the window is to come back to.
+        # These come with full screen, too, which is not what the window is to come back to.
         elif event.type in MAXIMISED and not self.state.full_screen:
             self.change(maximised=MAXIMISED[event.type])
 

@@ -99,7 +99,7 @@ def text_image(words: str, size: float, colour: Colour) -> Surface:
     baseline = half_height + round(CAPITAL * size / 2)
     large = Surface((scale * width, scale * 2 * half_height), pygame.SRCALPHA)
     large.fill((*colour, 0))
-    # The baseline is place.top pixels below the place where they are drawn.
+    # render_to puts the baseline place.top pixels below the point that it is given.
     top = scale * baseline - place.top
     font().render_to(large, (0, top), words, colour, size=scale * size)
     return pygame.transform.smoothscale(large, (width, 2 * half_height))

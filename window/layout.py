@@ -83,7 +83,7 @@ INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
 BAD = (0xFF, 0x8A, 0x9E)
 MISTAKE = (0x99, 0x5E, 0x71)  # the outline of a mistake after Rewind: BAD, but fainter
 OUTCOME = {1: (0x5F, 0xE0, 0xA0), 0: (0xC4, 0xCD, 0xDA), -1: BAD}  # a win, a tie, a loss
-BEST = {1: (0x2F, 0x4A, 0x4C), 0: (0x2E, 0x45, 0x63)}  # tiles with the best hint, a win or a tie
+BEST = {1: (0x2F, 0x4A, 0x4C), 0: (0x2E, 0x45, 0x63)}  # tiles with the best hint; a loss is not lit
 
 # The sizes of text; what is not larger than SMALL is small print, which a small window leaves out
 HUGE = 40
@@ -138,7 +138,7 @@ class Layout:
 
     def rect(self, rect: Rect) -> Rect:
         left, top = self.point(*rect.topleft)
-        # A rectangle ends a gap before the place where the next one begins.
+        # A rectangle ends a gap before the place where one that lies GAP away begins.
         next_left, next_top = self.point(rect.right + GAP, rect.bottom + GAP)
         return Rect(left, top, next_left - self.gap - left, next_top - self.gap - top)
 

@@ -103,7 +103,7 @@ class Rules:
             answer = getattr(self.module, name)(*deepcopy(given))
             try:  # an inner try, for reading and showing an answer may run their code, too
                 return read(answer)
-            except (Exception, SystemExit):
+            except (Exception, SystemExit):  # not Ctrl+C
                 words = f"{name} returned {short_repr(answer)}, which is not {expected}"
                 return self.report(name, words)
         except BaseException as error:
@@ -120,7 +120,7 @@ class Rules:
         if (name, type(error)) not in self.reported:
             self.reported.add((name, type(error)))
             with suppress(OSError, ValueError):  # stderr may be closed
-                if error:
+                if error is not None:
                     traceback.print_exception(error, limit=-LAST_CALLS)
                 print(sentence, file=sys.stderr)
                 if CHECK.exists():

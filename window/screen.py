@@ -31,7 +31,7 @@ class State:
     game: Game | None = None  # None on the start screen
     moved_at: float | None = None  # the last mark or the start; None after Undo and Rewind
     mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
-    just_rewound: bool = False  # whether neither a move nor Undo nor Hints came after Rewind
+    just_rewound: bool = False  # from Rewind until the next move, Undo or Hints
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
@@ -146,7 +146,7 @@ class GameScreen:
 
     @cached_property
     def choices_ahead(self) -> dict[Square, Continuation]:
-        """How the game goes on after each move that can be made now, while hints are on."""
+        """How the game goes on after each choice, while hints are on and the player is known."""
         wanted = self.state.hints_on and self.game.choices and self.position.player
         return self.game.continuations(len(self.game.moves), self.state.answers) if wanted else {}
 
@@ -169,7 +169,7 @@ class GameScreen:
 
     @cached_property
     def all_known(self) -> bool:
-        """Whether no answer of minimax is missing."""
+        """Whether no answer of minimax is missing; also True if none is wanted."""
         return all(end.over for end in self.ends)
 
     @cached_property

@@ -52,7 +52,7 @@ def install_pygame(folder: str) -> None:
 
     requirements = os.path.join(FOLDER, "requirements.txt")
     command = [sys.executable, "-m", "pip", "install", "-r", requirements]
-    command += ["--upgrade", "--target", folder]  # without --upgrade, it keeps half a pygame
+    command += ["--upgrade", "--target", folder]  # without --upgrade, half a pygame would stay
     question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
         leave("The game needs pygame. To install it: " + subprocess.list2cmdline(command))
@@ -64,7 +64,7 @@ sys.excepthook = show_error
 if sys.version_info < (3, 10):
     leave("The game needs Python 3.10 or later: https://www.python.org/downloads/")
 
-# The last imports come after show_error: a file beside runner.py may hide one of these modules.
+# These come after show_error, for a file beside runner.py may hide one of them.
 import importlib.util
 import sysconfig
 import warnings

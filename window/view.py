@@ -79,7 +79,7 @@ def subheading(screen: GameScreen) -> str:
         return about_end(screen)
     if game.computer_to_move and screen.since_move >= LONG:
         return "Ctrl+C in the console shows where minimax is"
-    if game.with_friend and not game.moves:
+    if game.with_friend and not game.moves:  # The sides change: first say who is who.
         return about_players(game)
     if game.choices and not screen.all_known and not screen.hints_wait:
         return "Working out hints..."
