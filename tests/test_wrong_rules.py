@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 import traceback
+from functools import cache
 from unittest.mock import patch
 
 import pytest
@@ -30,11 +31,11 @@ OTHER = edited(
 STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
 
 
-def failure(module, function="", alone=None):
+def failure(module, function="", again=None):
     """Return what the tests tell first of a module, or of one function."""
+    modules = iter([module, again or module])  # the one that is imported first, and again
     tests = [name for name in vars(test_rules) if name.startswith(f"test_{function}")]
-    imported = patch.object(checking, "import_module", lambda _: alone or module)
-    with imported, patch.object(checking, "tictactoe", module):
+    with patch.object(checking, "load", cache(lambda: (next(modules), None))):
         for test in [getattr(test_rules, name) for name in tests]:
             marks = getattr(test, "pytestmark", [])
             for given in [(value,) for mark in marks for value in mark.args[1]] or [()]:
@@ -46,8 +47,6 @@ def failure(module, function="", alone=None):
 
 @pytest.fixture(autouse=True)
 def nothing_is_known_yet(monkeypatch):
-    monkeypatch.setattr(checking.watch, "late", 0)
-    monkeypatch.setattr(checking.watch, "interrupted", False)
     monkeypatch.setattr(checking, "results", checking.Results())
     monkeypatch.setattr(checking, "COUNTING_SECONDS", -1)  # for most tests, one failure is enough
 
@@ -61,12 +60,6 @@ def test_each_test_needs_one_function_only_and_they_are_tested_in_the_order_of_t
     named = [failure(made(SKELETON), test).removesuffix(": Not written yet") for test in tests]
     assert [*dict.fromkeys(named)] == ["", *NAMES]  # The skeleton has the marks.
     assert [name for name in vars(made(SKELETON)) if name in NAMES] == [*NAMES]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_function_can_be_tested_alone_by_its_name(name):
-    tests = [test for test in vars(test_rules) if test.startswith("test_") and name in test]
-    assert tests == [test for test in tests if test.startswith(f"test_{name}_")] != []
 
 
 @pytest.mark.parametrize(("function", "right", "wrong", "sentence"), MISTAKES)
@@ -98,7 +91,7 @@ def minimax(board):
 
 def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
     monkeypatch.setattr(checking, "SECONDS", 0)
-    monkeypatch.setattr(checking, "tictactoe", made(SLOW, time=time))
+    monkeypatch.setattr(checking, "load", lambda: (made(SLOW, time=time), None))
     assert checking.call("minimax", checking.POSITIONS[0]) == (1, 1)
     with pytest.raises(pytest.fail.Exception, match="minimax did not finish within 0 seconds"):
         checking.call("minimax", checking.POSITIONS[1])
@@ -137,13 +130,8 @@ def test_what_is_right_when_asked_again_is_not_left_over():
     )
 
 
-def test_a_function_is_not_called_right_before_all_its_tests_have_passed():
-    checking.results.outcomes = {"::test_player_a": "passed", "::test_player_b": ""}
-    assert checking.results.state("player") == "Not tested"
-
-
 def test_if_all_others_are_known_to_be_right_minimax_is_the_one_to_look_at():
-    checking.results.outcomes = {f"::test_{name}_": "passed" for name in NAMES}
+    checking.results.states = dict.fromkeys(NAMES, "Right")
     told = "\nAll other functions are right: look in minimax and its helpers.\nIf it prunes, try"
     assert told in failure(made(edited(CACHED, ("    if player(board)", "    if X"))), "minimax")
 
