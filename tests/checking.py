@@ -226,12 +226,6 @@ def equal(answer, expected):
         return False
 
 
-def unwritten(error):
-    """Return the name of the function that raised NotImplementedError, if this is the error."""
-    *_, (frame, _) = traceback.walk_tb(error.__traceback__)
-    return frame.f_code.co_name if isinstance(error, NotImplementedError) else ""
-
-
 def call(name, position=None, *action):
     """Return what a function returns; it must raise nothing and not change the board."""
     given = [position.board(), *action] if position else []
@@ -239,8 +233,8 @@ def call(name, position=None, *action):
     answer, error = attempt(find(name), *given, seconds=seconds)
     before = position and position.board()
     if error:
-        needed = unwritten(error)
-        if needed:
+        if isinstance(error, NotImplementedError):
+            needed = traceback.extract_tb(error.__traceback__)[-1].name
             needs = f"needs {needed}, which is not written yet"
             pass_over(name, NOT_WRITTEN if needed == name else needs)
         fail(name, describe(error), given=before)
@@ -282,18 +276,19 @@ def quietly():
         yield
 
 
-def failures_in(positions, check_one):
-    for position in positions:
-        try:
-            check_one(position)
-        except pytest.fail.Exception as error:
-            yield error
+def failure(check_one, position):
+    """Return the exception if a check fails."""
+    try:
+        check_one(position)
+    except pytest.fail.Exception as error:
+        return error
+    return None
 
 
 def check_each(positions, check_one):
     """Check positions; tell the first failure, and how many there are if that is soon counted."""
     end = time.process_time() + COUNTING_SECONDS
-    failures = failures_in(positions, check_one)
+    failures = filter(None, (failure(check_one, position) for position in positions))
     first = next(failures, None)
     if not first:
         return

@@ -67,6 +67,11 @@ OVER, TURN = "return None\n    best = None", "    if player(board) == X"
 LAST = "return None\n    if not board[2][2]: return 2, 2\n    best = None"
 MANY = LAST.replace("not board[2][2]", "board == [[EMPTY] * 3, [EMPTY] * 3, [X, X, O]]")
 MANY = MANY.replace("2, 2", "1, 1")
+# Wrong after the first board only, and for the first one only
+LATER = "return None\n    if vars(minimax).setdefault('first', board) != board: return 1, 2"
+LATER += "\n    best = None"
+ONCE = "return None\n    if not vars(minimax): return vars(minimax).setdefault('first', (2, 2))"
+ONCE += "\n    best = None"
 # The function at fault, the edit, and a part of the sentence that begins with its name.
 MISTAKES = [
     ("O", 'O = "O"', 'O = "0"', "is '0' instead of 'O'"),
@@ -96,7 +101,8 @@ MISTAKES = [
     ("minimax", OVER, MANY, "turn: (0, 2) wins, (1, 1) ties, (1, 2) wins.\nIf"),
     ("minimax", TURN, f"    return [0, 0]\n{TURN}", "[0, 0], which is a list, not a tuple. It"),
     ("minimax", TURN, f"    return 'A1'\n{TURN}", "returned 'A1', which is not an action. It is"),
-    ("minimax", TURN, f"    return 2, 2\n{TURN}", "is taken. It is X's turn: (0, 0) wins.\n\n"),
+    ("minimax", OVER, ONCE, "is taken. It is X's turn: (0, 0) wins.\n\n"),
+    ("minimax", OVER, LATER, "\nAsked for this board alone, it returns (0, 0), which is right: so"),
 ]
 
 # How a function can be broken: right is the right one.
