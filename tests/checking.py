@@ -329,26 +329,21 @@ def pytest_collection_modifyitems(config, items):
     items.sort(key=lambda item: (0, *item.location) if tested_function(item) else (1,))
 
 
-def pytest_runtest_setup(item):
-    """Test a function no further once it is known to be wrong."""
-    results.current = tested_function(item)
-    if results.states.get(results.current) == WRONG:
-        pytest.skip(f"{results.current} is wrong: see above")
-
-
-def pytest_runtest_logreport(report):
-    name = results.current
-    if name and report.failed:
-        results.states[name] = WRONG
-    elif name and report.passed and report.when == "call":
+@pytest.hookimpl(hookwrapper=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """Note what comes of a test, and test a function no further once it is known to be wrong."""
+    results.current = name = tested_function(pyfuncitem)
+    if results.states.get(name) == WRONG:
+        pytest.skip(f"{name} is wrong: see above")
+    outcome = yield
+    if name and not outcome.excinfo:
         results.to_pass[name] -= 1
         if not results.to_pass[name]:
             results.states[name] = RIGHT
-
-
-def pytest_exception_interact(node):
-    """Run no other test after Ctrl+C, or without a tictactoe.py."""
-    node.session.shouldstop = node.session.shouldstop or results.end
+    elif name and outcome.excinfo[0] is pytest.fail.Exception:
+        results.states[name] = WRONG
+    if results.end:
+        pyfuncitem.session.shouldstop = results.end
 
 
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)
