@@ -46,6 +46,7 @@ def failure(make, function=""):
 
 @pytest.fixture(autouse=True)
 def nothing_is_known_yet(monkeypatch):
+    monkeypatch.setattr(checking.watch, "late", 0)
     monkeypatch.setattr(checking, "results", checking.Results())
     monkeypatch.setattr(checking, "COUNTING_SECONDS", -1)  # for most tests, one failure is enough
 
