@@ -13,7 +13,9 @@ import sys
 import threading
 import time
 import traceback
+from collections import Counter
 from contextlib import contextmanager, redirect_stdout
+from functools import cache
 from importlib import import_module
 from io import StringIO
 from math import inf
@@ -33,6 +35,7 @@ FUNCTIONS = ["initial_state", "player", "actions", "result", "winner", "terminal
 FUNCTIONS += ["minimax"]
 STATES = "Right", "Wrong", "Missing from tictactoe.py", "Not written yet", "Not tested"
 RIGHT, WRONG, MISSING, NOT_WRITTEN, NOT_TESTED = STATES
+CANT_IMPORT = "tictactoe.py can't be imported"
 
 
 class Position:
@@ -59,8 +62,35 @@ POSITIONS = [Position(line) for line in LINES if not line.startswith("#")]
 EMPTY_BOARD = POSITIONS[0]
 
 
-class Interrupt(KeyboardInterrupt):
-    """Raised in a call by Ctrl+C and when it takes too long: not an exception of tictactoe.py."""
+class Results:
+    """What the tests of test_rules.py have found out."""
+
+    def __init__(self):
+        self.states = dict.fromkeys(FUNCTIONS, NOT_TESTED)  # or a sentence: it needs another one
+        self.to_pass = Counter()  # how many tests of each function have not passed yet
+        self.current = ""  # the function that is tested now
+        self.alone = False  # whether only the check is run
+        self.end = ""  # why no other test is run
+
+    def all_right(self, names=FUNCTIONS):
+        return {self.states[name] for name in names} == {RIGHT}
+
+    def lines(self):
+        """Return which functions are right, wrong, not written yet and so on, a line for each."""
+        if self.end == CANT_IMPORT:
+            return [f"{CANT_IMPORT}, so nothing was tested."]
+        if self.all_right():
+            return [f"Right in all {len(POSITIONS):,} positions."]
+        lines = []
+        for state in STATES:
+            names = [name for name in FUNCTIONS if self.states[name] == state]
+            if names:
+                lines.append(f"{state}: {', '.join(names)}.")
+        needs = [f"{name} {state}." for name, state in self.states.items() if state not in STATES]
+        return lines + needs
+
+
+results = Results()
 
 
 class Watch(threading.Thread):
@@ -68,7 +98,6 @@ class Watch(threading.Thread):
 
     now, deadline, seconds = 0.0, inf, 0  # how long the processor has worked, and may work
     late = 0  # how often the call was interrupted because it took too long
-    interrupted = False  # whether Ctrl+C ended a call
     error = None  # what was raised in the call
 
     def run(self):
@@ -85,11 +114,12 @@ def interrupt(_signal, frame):
     if watch.deadline < inf:
         if watch.error:
             leave(frame)
-        watch.interrupted = not watch.late
+        if not watch.late:
+            results.end = "Ctrl+C"
         too_late = f"did not finish within {watch.seconds} seconds"
-        watch.error = Interrupt(too_late if watch.late else "was interrupted")
+        watch.error = KeyboardInterrupt(too_late if watch.late else "was interrupted")
         raise watch.error
-    if not (watch.late or watch.interrupted):
+    if not watch.late:
         raise KeyboardInterrupt
 
 
@@ -112,49 +142,6 @@ def attempt(function, *given, seconds=SECONDS):
         watch.deadline = inf
 
 
-# The check is in a folder beside tictactoe.py, or in the same one.
-sys.path.insert(0, str(HERE if (HERE / "tictactoe.py").exists() else HERE.parent))
-
-
-class Results:
-    """What the tests of test_rules.py have found out."""
-
-    def __init__(self):
-        self.outcomes = {}  # test: "passed", "failed", "skipped", or "" until it has run
-        self.passed_over = {}  # function: why
-        self.alone = False  # whether only the check is run
-        self.config = None
-
-    def state(self, name):
-        """Return the state of a function; if it needs another one, a sentence about that."""
-        found = {self.outcomes[test] for test in self.outcomes if f"::test_{name}_" in test}
-        if "failed" in found:
-            return WRONG
-        if name in self.passed_over:
-            return self.passed_over[name]
-        return RIGHT if found == {"passed"} else NOT_TESTED
-
-    def all_right(self, but=""):
-        """Return whether all functions are known to be right, perhaps without regard to one."""
-        return {self.state(name) for name in FUNCTIONS if name != but} == {RIGHT}
-
-    def lines(self):
-        """Return which functions are right, wrong, not written yet and so on, a line for each."""
-        if problem:
-            return ["tictactoe.py can't be imported, so nothing was tested."]
-        if self.all_right():
-            return [f"Right in all {len(POSITIONS):,} positions."]
-        states, lines = {name: self.state(name) for name in FUNCTIONS}, []
-        for state in STATES:
-            names = [name for name in FUNCTIONS if states[name] == state]
-            lines += [f"{state}: {', '.join(names)}."] if names else []
-        return lines + [f"{name} {states[name]}." for name in states if states[name] not in STATES]
-
-
-results = Results()
-tictactoe, problem = attempt(import_module, "tictactoe")
-
-
 def lines_of(frames):
     """Return the lines of tictactoe.py among these frames and line numbers, each of them once."""
     lines = []
@@ -169,22 +156,18 @@ def lines_of(frames):
 def describe(error):
     """Return what happened, and the lines of tictactoe.py that led to it."""
     where = lines_of(traceback.walk_tb(error.__traceback__))
-    if isinstance(error, Interrupt):
+    if error is watch.error:
         return f"{error}. It was still here:{where}" if where else f"{error}."
     return f"raised {type(error).__name__}: {error}".removesuffix(": ") + where
 
 
 def leave(frame):
     """End the check, in spite of an except in tictactoe.py that has caught the interruption."""
-    where = lines_of(reversed([*traceback.walk_stack(frame)]))
-    caught = "An except in tictactoe.py caught the interruption, so the check ends"
-    told = [f"{caught}. It was still here:{where}"]
-    if results.config:  # else it hangs while it is imported
-        results.config.pluginmanager.getplugin("capturemanager").suspend_global_capture(in_=True)
-        test = os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0]
-        results.outcomes[test] = "failed"
-        told += ["", *results.lines()]
-    print("\n", *told, sep="\n", flush=True)
+    results.states[results.current] = WRONG
+    told = "An except in tictactoe.py caught the interruption, so the check ends. "
+    told += f"It was still here:{lines_of(reversed([*traceback.walk_stack(frame)]))}"
+    results.capture.suspend_global_capture(in_=True)
+    print("\n", told, "", *results.lines(), sep="\n", flush=True)
     os._exit(1)
 
 
@@ -211,15 +194,25 @@ def fail(name, sentence, **boards):
 
 def pass_over(name, why):
     """End a test of a function that can't be tested yet: this is no failure."""
-    results.passed_over[name] = why
+    results.states[name] = why
     pytest.skip(f"{name}: {why}")
 
 
+@cache
+def load():
+    """Import tictactoe.py anew. It is in the folder above this one, or in the same one."""
+    sys.path.insert(0, str(HERE if (HERE / "tictactoe.py").exists() else HERE.parent))
+    sys.modules.pop("tictactoe", None)
+    return attempt(import_module, "tictactoe")
+
+
 def find(name):
-    if problem:
-        fail("tictactoe.py", describe(problem))
-    if hasattr(tictactoe, name):
-        return getattr(tictactoe, name)
+    module, error = load()
+    if error:
+        results.end = CANT_IMPORT
+        fail("tictactoe.py", describe(error))
+    if hasattr(module, name):
+        return getattr(module, name)
     if name in FUNCTIONS:
         pass_over(name, MISSING)
     return fail(name, "is missing from tictactoe.py")
@@ -233,12 +226,6 @@ def equal(answer, expected):
         return False
 
 
-def unwritten(error):
-    """Return the name of the function that raised NotImplementedError, if this is the error."""
-    *_, (frame, _) = traceback.walk_tb(error.__traceback__)
-    return frame.f_code.co_name if isinstance(error, NotImplementedError) else ""
-
-
 def call(name, position=None, *action):
     """Return what a function returns; it must raise nothing and not change the board."""
     given = [position.board(), *action] if position else []
@@ -246,8 +233,8 @@ def call(name, position=None, *action):
     answer, error = attempt(find(name), *given, seconds=seconds)
     before = position and position.board()
     if error:
-        needed = unwritten(error)
-        if needed:
+        if isinstance(error, NotImplementedError):
+            needed = traceback.extract_tb(error.__traceback__)[-1].name
             needs = f"needs {needed}, which is not written yet"
             pass_over(name, NOT_WRITTEN if needed == name else needs)
         fail(name, describe(error), given=before)
@@ -300,73 +287,70 @@ def failure(check_one, position):
 
 def check_each(positions, check_one):
     """Check positions; tell the first failure, and how many there are if that is soon counted."""
-    rest = iter(positions)
-    first = next(filter(None, (failure(check_one, position) for position in rest)), None)
-    if first:
-        wrong, end = 1, watch.now + COUNTING_SECONDS
-        with quietly():
-            for position in rest:
-                if watch.late or watch.interrupted or watch.now > end:
-                    raise first
-                wrong += failure(check_one, position) is not None
-        share = "all" if wrong == len(positions) else f"{wrong:,} of"
-        told = f"{first}\n\nIt is wrong in {share} {len(positions):,} positions."
-        pytest.fail(told, pytrace=False)
+    end = time.process_time() + COUNTING_SECONDS
+    failures = filter(None, (failure(check_one, position) for position in positions))
+    first = next(failures, None)
+    if not first:
+        return
+    wrong = 1
+    with quietly():
+        while time.process_time() < end and not results.end:
+            if not next(failures, None):
+                share = "all" if wrong == len(positions) else f"{wrong:,} of"
+                told = f"{first}\n\nIt is wrong in {share} {len(positions):,} positions."
+                pytest.fail(told, pytrace=False)
+            wrong += 1
+    raise first
 
 
 def ask_again(name, position):
-    """Return what a function answers if asked once more, and what if asked for this board alone."""
-    known = sys.modules.pop("tictactoe")
+    """Return what a function answers now, and what if it is asked for this board alone."""
     with quietly():
         again, _ = attempt(find(name), position.board())
-        module, _ = attempt(import_module, "tictactoe")
-        alone, _ = attempt(getattr(module, name, None), position.board())
-    sys.modules["tictactoe"] = known
+        load.cache_clear()
+        alone, _ = attempt(lambda: find(name)(position.board()))
     return again, alone
 
 
-def is_of_the_check(item):
-    return item.path.name == "test_rules.py"
+def tested_function(item):
+    """Return the function that a test of test_rules.py is about; "" for another test."""
+    if item.path.name != "test_rules.py":
+        return ""
+    return next(name for name in FUNCTIONS if item.name.startswith(f"test_{name}_"))
 
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_collection_modifyitems(config, items):
     """Run the tests of test_rules.py first and in this order, even if a plugin shuffles tests."""
-    results.config = config
-    results.alone = all(map(is_of_the_check, items))
-    results.outcomes |= {item.nodeid: "" for item in items if is_of_the_check(item)}
+    results.capture = config.pluginmanager.getplugin("capturemanager")
+    results.alone = all(map(tested_function, items))
+    results.to_pass = Counter(map(tested_function, items))
     yield
-    items.sort(key=lambda item: (0, *item.location) if is_of_the_check(item) else (1,))
+    items.sort(key=lambda item: (0, *item.location) if tested_function(item) else (1,))
 
 
-def pytest_runtest_setup(item):
-    """Test a function no further once it is known to be wrong."""
-    if is_of_the_check(item):
-        name = next(name for name in FUNCTIONS if item.name.startswith(f"test_{name}_"))
-        if results.state(name) == WRONG:
-            pytest.skip(f"{name} is wrong: see above")
+@pytest.hookimpl(hookwrapper=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """Note what comes of a test, and test a function no further once it is known to be wrong."""
+    results.current = name = tested_function(pyfuncitem)
+    if results.states.get(name) == WRONG:
+        pytest.skip(f"{name} is wrong: see above")
+    outcome = yield
+    if name and not outcome.excinfo:
+        results.to_pass[name] -= 1
+        if not results.to_pass[name]:
+            results.states[name] = RIGHT
+    elif name and outcome.excinfo[0] is pytest.fail.Exception:
+        results.states[name] = WRONG
+    if results.end:
+        pyfuncitem.session.shouldstop = results.end
 
 
-def pytest_runtest_logreport(report):
-    if report.nodeid in results.outcomes and (report.when == "call" or not report.passed):
-        results.outcomes[report.nodeid] = report.outcome
-
-
-def pytest_exception_interact(node):
-    """Run no other test after Ctrl+C, or without a tictactoe.py."""
-    if watch.interrupted:
-        node.session.shouldstop = "Ctrl+C"
-    elif problem:
-        node.session.shouldstop = "tictactoe.py can't be imported"
-
-
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
 def pytest_sessionfinish(session):
-    """Let the check alone succeed only if all functions are right."""
-    if results.alone and not results.all_right():
-        session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
-
-
-def pytest_unconfigure(config):
-    """End with what has been found out, after all that pytest itself says."""
+    """End the check with what has been found out; it succeeds only if all functions are right."""
+    yield
     if results.alone:
-        config.get_terminal_writer().line("\n".join(["", *results.lines()]))
+        if not results.all_right():
+            session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+        session.config.get_terminal_writer().line("\n".join(["", *results.lines()]))

@@ -68,6 +68,10 @@ OVER, TURN = "return None\n    best = None", "    if player(board) == X"
 LAST = "return None\n    if not board[2][2]: return 2, 2\n    best = None"
 MANY = LAST.replace("not board[2][2]", "board == [[EMPTY] * 3, [EMPTY] * 3, [X, X, O]]")
 MANY = MANY.replace("2, 2", "1, 1")
+# Wrong at the second call only, or from then on
+CALLS = "return None\n    minimax.calls = vars(minimax).get('calls', 0) + 1\n"
+CALLS += "    if minimax.calls {} 2: return 1, 2\n    best = None"
+ONCE, FROM_THEN_ON = CALLS.format("=="), CALLS.format(">=")
 # The function at fault, the edit, and a part of the sentence that begins with its name.
 MISTAKES = [
     ("O", 'O = "O"', 'O = "0"', "is '0' instead of 'O'"),
@@ -97,7 +101,8 @@ MISTAKES = [
     ("minimax", OVER, MANY, "turn: (0, 2) wins, (1, 1) ties, (1, 2) wins.\nIf"),
     ("minimax", TURN, f"    return [0, 0]\n{TURN}", "[0, 0], which is a list, not a tuple. It"),
     ("minimax", TURN, f"    return 'A1'\n{TURN}", "returned 'A1', which is not an action. It is"),
-    ("minimax", TURN, f"    return 2, 2\n{TURN}", "is taken. It is X's turn: (0, 0) wins.\n\n"),
+    ("minimax", OVER, ONCE, "is taken. It is X's turn: (0, 0) wins.\n\n"),
+    ("minimax", OVER, FROM_THEN_ON, "\nAsked for this board alone, it returns (0, 0), which is"),
 ]
 
 # How a function can be broken: right is the right one.

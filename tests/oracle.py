@@ -79,13 +79,6 @@ def chance(position, mark, moves=best):
     return sum(chances) / len(chances)
 
 
-def outcomes(position):
-    """Return what each action leads to, for the player who is to move, if both play perfectly."""
-    words = {player(position): "wins", None: "ties"}
-    after = {to_action(square): play(position, square) for square in free(position)}
-    return {action: words.get(ending(after[action])[0], "loses") for action in after}
-
-
 def likeliest(position):
     """Return the best squares that are also likeliest to win against random moves."""
     mark = player(position)
@@ -104,8 +97,10 @@ FINISHED = [position for position in POSITIONS if not free(position)]
 def line(position):
     """Return the line of positions.txt about a position."""
     squares = list(position)
-    for (i, j), outcome in outcomes(position).items():
-        squares[3 * i + j] = outcome[0]
+    letters = {player(position): "w", None: "t"}
+    for square in free(position):
+        who, _ = ending(play(position, square))
+        squares[square] = letters.get(who, "l")
     rows = " ".join("".join(squares[i : i + 3]) for i in (0, 3, 6))
     if free(position):
         return f"{rows}  {player(position)} to move"

@@ -125,10 +125,12 @@ def advice(position, answer, best):
         return f"\n{right}: something is left over from earlier boards."
     if outcome(position, answer) not in ("ties", "loses"):
         return ""
-    pruning = "If it prunes, try it without pruning first."
-    if checking.results.all_right(but="minimax"):
-        return f"\nAll other functions are right: look in minimax and its helpers.\n{pruning}"
-    return f"\nIf the functions before it pass, look in minimax and its helpers.\n{pruning}"
+    others = "If the functions before it pass,"
+    if checking.results.all_right(checking.FUNCTIONS[:-1]):
+        others = "All other functions are right:"
+    return f"""
+{others} look in minimax and its helpers.
+If it prunes, try it without pruning first."""
 
 
 def list_outcomes(position, answer, best):
