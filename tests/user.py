@@ -111,15 +111,10 @@ class User:
             draw(self.canvas, self.app.screen)
         return self
 
-    def answer_next(self):
-        assert self.thinker.waiting, "minimax is asked nothing, so it would wait without an end"
-        self.thinker.answer_next()
-        return self
-
     def think(self, answers=1000):
         """Let minimax answer all that it is asked, or only so much, in no time."""
         while self.thinker.waiting and answers:
-            self.answer_next()
+            self.thinker.answer_next()
             answers -= 1
             if not (self.thinker.waiting and answers):
                 self.turn(0)
