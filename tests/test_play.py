@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from modules import RIGHT, made
-from user import FRAME, LINE_DRAWN, TILE, User
+from user import FRAME, TILE, User
 from window import app
 from window.app import GUARD, GUARD_START
 from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, REST
@@ -32,8 +32,6 @@ KEYS = {  # what is seen, and the keys that lead there
     "You are X against Easy": ["Easy left left x", "Easy x h h"],
     "You are O and your friend is X": ["Friend right o", f"Friend o {X_WINS}"],
     "Your turn (X)": ["Friend x", "Friend x 1 5", f"Friend o {X_WINS} enter"],
-    "Your turn (O)": ["o", "Friend o 1"],
-    "Friend's turn (X)": ["Friend o", f"Friend x {X_WINS} enter"],
     "Friend wins": [f"Friend o {X_WINS}", f"Friend x {X_WINS} enter {X_WINS}"],
     "Esc": ["x f11 esc", "x f11 alt+enter"],
     "Your side": ["esc u h r 5 up q w z f2 tab ctrl+x alt+x altgr+q altgr+x mode+x mode+q"],
@@ -48,10 +46,7 @@ KEYS = {  # what is seen, and the keys that lead there
     "........X": ["Friend x down right down right enter"],
     "OXXXXOOOX": [f"Friend x {' '.join(f'pad-{number}' for number in '579146823')}"],
     HINTED: ["x h", "x h alt+h ctrl+h", "ч р", f"x {CARELESS} r h", f"x h {CARELESS} r h h"],
-    "You played perfectly": ["Medium x 2 5 1 6 7 8 4 9 3"],  # a tie, but not against Perfect
     "This move loses: the numbers show how": [f"x h {CARELESS} r down"],
-    "This move leads to a tie: the numbers show how": ["Friend x h left"],
-    "This move wins": ["Easy o 1 5 h down right"],
     "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
     START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
     "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o", "left")],
@@ -74,16 +69,11 @@ def test_what_each_key_does(seen, keys):
 def test_the_readme_has_all_keys_and_no_others(readme):
     text = (Path(__file__).parents[1] / readme).read_text(encoding="utf-8")
     table = text.partition("|\n| --- | --- | --- |\n")[2].partition("\n\n")[0]
-    written = {}
-    for row in table.splitlines():
-        keys = re.findall(r"(Ctrl\+|Alt\+|)([A-Z]\w*|回车|空格|退格|左|右)", row.split("|")[2])
-        written[row] = {held.lower() + WRITTEN.get(key, key.lower()) for held, key in keys}
+    column = " ".join(row.split("|")[2] for row in table.splitlines())
+    names = re.findall(r"(Ctrl\+|Alt\+|)([A-Z]\w*|回车|空格|退格|左|右)", column)
+    written = {held.lower() + WRITTEN.get(key, key.lower()) for held, key in names}
     keys = {"mac", "cmd", "return", "space", "left", "right", *app.FULL_SCREEN, *app.QUIT}
-    assert set().union(*written.values()) == keys.union(*(button.keys for button in app.BUTTONS))
-    for button in app.BUTTONS:
-        if button.shortcut:
-            rows = [written[row] for row in written if button.label in row]
-            assert any({*button.keys} <= keys for keys in rows), f"{button} is not in {rows}"
+    assert written == keys.union(*(button.keys for button in app.BUTTONS))
 
 
 @pytest.mark.parametrize("key", ["ctrl+q", "ctrl+w", "cmd+q", "cmd+w", "ctrl+й", "ctrl+ц"])
@@ -117,9 +107,7 @@ def test_undo_and_hints_by_key_leave_the_mouse_in_use():
 
 
 def test_by_keyboard_what_enter_does_has_a_white_outline():
-    user = User().keys("o esc")
-    assert (user.tile("X"), user.tile("O")) == ((TILE, ""), (LIT, WHITE))
-    user.hover("X")
+    user = User().keys("o esc").hover("X")
     assert (user.tile("X"), user.tile("O")) == ((LIT, ""), (TILE, ""))
     user.keys("enter").sees("You are X against Perfect")
     user.keys("esc").hover("Easy").keys("enter").sees("You are X against Perfect")
@@ -175,7 +163,7 @@ def test_a_double_click_counts_once_on_hints_and_twice_on_undo():
 def test_a_letter_and_a_digit_count_at_once():
     user = User().keys("Friend").keys("x 5 u 1 4 2 5 3", wait=0)
     assert user.board == "XXXOO...."
-    assert user.turn(LINE_DRAWN).keys("enter", wait=0).board == "XXXOO...."
+    assert user.turn(1).keys("enter", wait=0).board == "XXXOO...."
     assert user.keys("o", wait=0).board == START
 
 
@@ -188,7 +176,7 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
 
 
 def test_what_was_a_mistake_is_told_once_all_is_known():
-    user = User().keys("x 1 2").keys("4", wait=0).think().turn(PAUSE).turn(LINE_DRAWN)
+    user = User().keys("x 1 2").keys("4", wait=0).think().turn(PAUSE).turn(1)
     while user.thinker.waiting:
         user.sees("Computer wins", "You are X against Perfect")
         user.think(1)
@@ -215,16 +203,11 @@ def test_only_a_slow_computer_is_said_to_be_thinking():
     assert second_lines[-1] == "Ctrl+C in the console shows where minimax is"
 
 
-FIRST_MOVES = [("Easy", "123456789"), ("Medium", "123456789"), ("Perfect", "1379")]
-
-
-@pytest.mark.parametrize(("opponent", "squares"), FIRST_MOVES)
-def test_in_200_games_the_computer_makes_each_of_its_first_moves(opponent, squares):
-    user, seen = User().keys(f"{opponent} o"), set()
-    for _ in range(200):
-        board = user.keys("esc o", wait=0).think().turn(PAUSE + FRAME).board
-        seen.add(str(board.index("X") + 1))
-    assert seen == {*squares}
+@pytest.mark.parametrize(("opponent", "first_moves"), [("Easy", 9), ("Medium", 9), ("Perfect", 4)])
+def test_in_100_games_the_computer_makes_each_of_its_first_moves(opponent, first_moves):
+    user = User().keys(f"{opponent} o")
+    games = [user.keys("esc o", wait=0).think().turn(PAUSE + FRAME).board for _ in range(100)]
+    assert len({*games}) == first_moves
 
 
 def test_a_motion_draws_only_if_it_lights_something_else():
@@ -260,15 +243,14 @@ def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
 
 
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
-@pytest.mark.parametrize("steps", [30, int(GUARD / FRAME) - 2])
-def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, steps):
-    user = User().click("Friend", "X").click("Hints", wait=0).think()
-    for step in range(steps):  # from one square to the next and back, a frame each
+def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way):
+    user = User().click("Friend", "X", "Hints", "Menu").click("X", wait=0).think()
+    # While clicks do nothing yet, from one square to the next and back, a frame each
+    for step in range(round(GUARD_START / FRAME)):
         if way == "by mouse":
             user.hover("25"[step % 2])
         else:
             user.keys(["up", "down"][step % 2], wait=0)
-        assert hints(user) == 9
         assert "mark" not in [one.kind for one in user.drawn]
     x, y = user.place("5").center
     counts = []

@@ -18,12 +18,10 @@ from window.canvas import Canvas
 from window.game import OPPONENTS
 from window.layout import END_BUTTONS, PLAY_AS, PLAY_BUTTONS, SIZE, TILES, Layout
 from window.rules import SQUARES, Rules
-from window.screen import DRAW_LINE, DRAW_MARK
 from window.thinker import Thinker
 from window.view import draw
 
 FRAME = 1 / 60
-LINE_DRAWN = DRAW_MARK + DRAW_LINE + FRAME  # after the last move
 TILE = "#262E3C"  # the colour of a tile that is not lit
 # What users call the things that they press: "5" is the square in the centre, "X" a card.
 NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
