@@ -1,8 +1,7 @@
 """The window beside other people's modules: unfinished, wrong, slow and unusual ones."""
 
 import re
-import time
-from threading import Event, Thread
+from threading import Thread
 from unittest.mock import Mock
 
 import pygame
@@ -33,16 +32,6 @@ DEEP = "player raised RecursionError in line 2, in player"  # where it began, no
 NO_MOVE = "result returned ..., which is not a board with one more mark"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
-# A minimax that is slow, and fails at first
-FAILS_ONCE = """
-def minimax(board):
-    asked.append(board[1][1])
-    begun.set()
-    go_on.wait(5)
-    if len(asked) == 1:
-        raise {}
-    return right["minimax"](board)
-"""
 # Functions that are not quite the course's, the keys that are pressed, and what is told.
 OTHERS = [
     ("player(_): raise OSError('a: \\a\\nb')", "x", f"player raised OSError{HERE}player: a"),
@@ -168,42 +157,29 @@ def test_a_question_that_nobody_asks_any_more_is_dropped():
     assert not user.keys("esc", wait=0).thinker.waiting
 
 
-def until(condition, user):
-    end = time.monotonic() + 5
-    while not condition() and time.monotonic() < end:
-        user.turn()
-    assert condition(), f"{user.words} after five seconds"
-
-
 @pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit"])
-def test_the_thread_asks_one_thing_at_a_time_and_survives_errors(error):
-    asked, begun, go_on = [], Event(), Event()
-    names = {**RIGHT, "right": RIGHT, "asked": asked, "begun": begun, "go_on": go_on}
-    user = User(module=made(FAILS_ONCE.format(error), **names))
-    Thread(target=user.thinker.work, daemon=True).start()
-    user.keys("o", wait=0)
-    assert begun.wait(5), "minimax was not asked"
-    user.keys("esc", wait=0).sees("Your side")
-    user.keys("x h 5 esc o", wait=0)
-    go_on.set()
-    until(lambda: f"minimax raised {error} in line 7, in minimax" in user.words, user)
-    user.keys("esc x 5", wait=0)
-    until(lambda: "O" in user.board, user)
-    assert asked[:2] == [None, "X"], "nothing is asked twice, or while nobody waits for it"
+def test_in_the_thread_whatever_is_raised_is_told(error):
+    user = User(module=made(f"def minimax(_): raise {error}", **RIGHT)).keys("x 5", wait=0)
+    thread = Thread(target=user.thinker.answer_next, daemon=True)
+    thread.start()
+    thread.join(5)
+    user.turn().sees(f"minimax raised {error} in line 1, in minimax")
+
+
+def test_what_was_requested_again_while_it_was_answered_is_not_asked_again():
+    asked = []
+    source = "def minimax(board): asked.append(board); return right['minimax'](board)"
+    user = User(module=made(source, **RIGHT, right=RIGHT, asked=asked)).keys("o", wait=0)
+    questions = user.app.screen.questions
+    user.think().thinker.request(questions)
+    user.think()
+    assert len(asked) == 1
 
 
 def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):
     both = "def player(b): return deeper(b)\ndef deeper(b): return player(b)"
     play(User(module=made(both, **RIGHT)), "x")
     assert capsys.readouterr().err.count("in player") < 10
-
-
-def test_ctrl_c_in_a_function_shows_its_line_and_ends_the_game(capsys):
-    user = User(module=made("def player(_): raise KeyboardInterrupt", **RIGHT))
-    with pytest.raises(KeyboardInterrupt) as interrupt:
-        user.keys("x")
-    user.app.rules.show_lines(interrupt.value)
-    assert 'tictactoe.py", line 1, in player' in capsys.readouterr().err
 
 
 def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):

@@ -8,18 +8,16 @@ import difflib
 import io
 import runpy
 import sys
-from collections import Counter
 from contextlib import redirect_stderr
 from itertools import pairwise, product
 from math import hypot
 from pathlib import Path
-from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from modules import broken
-from user import NAMES, Recorder, User
+from user import Recorder, User
 from window import layout, view
 from window.canvas import Canvas, broken_lines, cut, text_width
 from window.layout import TILES, Layout
@@ -27,7 +25,8 @@ from window.rules import LINES
 from window.screen import DRAW_LINE, DRAW_MARK
 from window.view import THINKING
 
-WHITE, COLOUR, GROUND = (255, 255, 255), (230, 120, 40), (20, 60, 90)
+WHITE = (255, 255, 255)
+COLOUR = (230, 120, 40)
 FILE = Path(__file__).with_name("screens.txt")
 SIZES = [(480, 640), (320, 420), (405, 540), (1920, 1080)]
 THINGS = {
@@ -70,6 +69,7 @@ SCREENS = {
     "after Rewind": lambda user: user.click("X", "1", "2", "4", "Rewind"),
     "a win missed": lambda user: user.click("Easy", "X", *"3625"),
     "a win put off": lambda user: user.click("Easy", "X", *"1549"),
+    "a win put off, on the line": lambda user: user.click("Easy", "X", *"5473"),
     "X wins twice": lambda user: user.click("Friend", "X", *"142567983").hover("Play again"),
     "O wins, on Undo": lambda user: user.click("Friend", "O", *"213549").hover("Undo"),
     "the friend starts": lambda user: user.click(*TO_X_WINS, "3", "Play again", "Hints"),
@@ -193,21 +193,15 @@ def test_at_all_sizes_squares_are_alike_edges_in_line_and_gaps_equal():
 
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("thing", THINGS)
-def test_each_thing_has_its_colour_and_smooth_edges_on_any_ground(thing, size):
+def test_each_thing_has_its_colour_to_its_smooth_edges(thing, size):
     surface = Pasted(size)
-    for ground in (WHITE, COLOUR, GROUND):
-        Canvas(surface).clear(ground)
-        getattr(Canvas(surface), thing)(*THINGS[thing], COLOUR)
-    ink = surface.ink[-1]
-    pixels = Counter(memoryview(surface.get_view("2").raw).cast("I"))
-    colours = {surface.unmap_rgb(pixel)[:3]: count for pixel, count in pixels.items()}
-    assert colours[GROUND] >= size[0] * size[1] - ink.width * ink.height
-    assert colours[COLOUR] > 0.01 * ink.width * ink.height
-    assert len(colours) > 2
-    for r, g, b in colours:  # between that of the thing and that of the ground
-        assert 20 <= r <= 230
-        assert 60 <= g <= 120
-        assert 40 <= b <= 90
+    getattr(Canvas(surface), thing)(*THINGS[thing], WHITE)
+    assert len({*pygame.image.tostring(surface, "RGB")}) > 2, "the edges are not smooth"
+    surface.fill(COLOUR)
+    getattr(Canvas(surface), thing)(*THINGS[thing], COLOUR)
+    image = pygame.image.tostring(surface, "RGB")
+    for part, value in enumerate(COLOUR):
+        assert {*image[part::3]} <= {*range(value - 3, value + 4)}, "it can be seen on its colour"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -271,15 +265,6 @@ def test_words_stand_in_the_middle_with_a_sharp_foot_at_every_size():
         assert ink.height == pytest.approx(0.73 * size, abs=1.2), size
         assert (ink.top + ink.bottom) / 2 == pytest.approx(place.centery, abs=0.6), size
         assert getattr(ink, align)[0] == pytest.approx(getattr(place, align)[0], abs=size / 9)
-
-
-@pytest.mark.parametrize("moves", ["1456273", "1253467", "1243569"])
-def test_on_the_winning_line_no_words_stand_on_a_win_put_off(moves):
-    user = User().keys("Easy x")
-    user.app.rng = Mock(choice=Mock(side_effect=[NAMES[square] for square in moves[1::2]]))
-    user.keys(" ".join(moves[::2]))
-    assert user.words[1].endswith("put off the win")
-    assert "#FF8A9E" not in [text.colour for text in user.canvas.texts]
 
 
 def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
