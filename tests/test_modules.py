@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from modules import BROKEN, CACHED, NAMES, RIGHT, broken, made
-from user import FRAME, User
+from user import FRAME, TILE, User
 from window import rules
 from window.screen import SETTLE
 
@@ -36,7 +36,6 @@ VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
 OTHERS = [
     ("player(_): raise OSError('a: \\a\\nb')", "x", f"player raised OSError{HERE}player: a"),
     ("deeper(b): {}[7]\ndef player(b): deeper(b)", "x", f"player raised KeyError{HERE}deeper: 7"),
-    ("result(*_): return [['X', 'O', None]] * 3", "x 1 h", NO_MOVE),
     ("result(b, a): return b if b[1][1] else right['result'](b, a)", "x h", NO_MOVE),
     ("player(*_): return 4\nresult = player", GAME, "player returned 4, which is not X or O"),
     ("deeper(b): raise RecursionError\ndef player(b): deeper(b)", "x", DEEP),
@@ -127,12 +126,12 @@ def test_beside_a_slow_minimax_each_hint_comes_when_it_is_known():
     user, losing = User(module=made(CACHED)).keys("Friend x h").keys("1", wait=0), []
     while user.thinker.waiting:
         assert user.turn(1).words.count("Tie") <= 1  # Before the move, all nine were ties.
-        assert user.lit == ""
+        assert [user.tile(name)[0] for name in "123456789"] == [TILE] * 9
         losing.append(user.words.count("Lose"))
         user.think(1)
     assert {*losing} >= {1, 2, 3, 4, 5, 6}
     assert losing.index(1) <= 8, "the first hint comes late"
-    assert (user.words.count("Lose"), user.lit) == (7, "5")
+    assert (user.words.count("Lose"), user.tile("5")[0] != TILE) == (7, True)
 
 
 def test_hints_that_are_known_soon_come_together():

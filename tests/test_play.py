@@ -31,7 +31,7 @@ KEYS = {  # what is seen, and the keys that lead there
     "You are O against Perfect": ["o", "o 1 u u", "o esc enter", f"o {CARELESS} enter"],
     "You are X against Easy": ["Easy left left x", "Easy x h h"],
     "You are O and your friend is X": ["Friend right o", f"Friend o {X_WINS}"],
-    "Your turn (X)": ["Friend x", "Friend x 1 5", f"Friend o {X_WINS} enter"],
+    "Your turn (X)": [f"Friend o {X_WINS} enter"],
     "Friend wins": [f"Friend o {X_WINS}", f"Friend x {X_WINS} enter {X_WINS}"],
     "Esc": ["x f11 esc", "x f11 alt+enter"],
     "Your side": ["esc u h r 5 up q w z f2 tab ctrl+x alt+x altgr+q altgr+x mode+x mode+q"],
@@ -136,8 +136,8 @@ def test_a_click_does_not_hit_what_has_only_just_come(keys, name, seconds):
     user = User().keys(before).keys(last, wait=0)
     place = {"Play again": (200, 595), "X": (136, 410)}.get(name) or user.place(name).center
     click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
-    seen, since = (user.board, HINTED in user.words), user.now
-    while (user.board, HINTED in user.words) == seen and user.now < since + 2:
+    board, since = user.board, user.now
+    while user.board == board and user.now < since + 2:
         user.turn(FRAME, click, click)
     assert user.now - since == after(seconds)
 
@@ -184,11 +184,8 @@ def test_what_was_a_mistake_is_told_once_all_is_known():
 
 def test_in_the_pause_before_the_computers_move_no_key_plays():
     user = User().click("X").keys("h").keys("5", wait=0)
-    assert hints(user.think()) == 0
     user.keys("2 " * (round(PAUSE / FRAME) - 1), wait=0).sees("....X....", "Your turn (X)")
     assert sorted(user.turn(2 * FRAME).board) == sorted(".......XO")
-    marks = [one.what for one in user.drawn if one.kind == "mark"]
-    assert "".join(marks) == user.board.replace(".", "")  # no ghost
 
 
 def test_only_a_slow_computer_is_said_to_be_thinking():

@@ -46,17 +46,14 @@ SCREENS = {
     "start": lambda user: user.hover("X"),
     "start, by keyboard": lambda user: user.keys("o esc Easy"),
     "start, a friend": lambda user: user.click("Friend").hover("Easy"),
-    "start, full screen": lambda user: user.keys("f11"),
     "your turn": lambda user: user.click("X", "1").hover("7"),
     "your turn, by keyboard": lambda user: user.keys("x 1 down"),
     "your turn, full screen": lambda user: user.keys("x f11"),
     "the computer starts": lambda user: user.click("O", wait=0),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
     "the computer thinks": lambda user: user.click("X").click("1", wait=0).turn(THINKING + 0.2),
-    "a friend's turn": lambda user: user.click("Friend", "X", "5").hover("2"),
     "hints": lambda user: user.click("Friend", "X", "1", "2", "Hints"),
     "hints for the next move": lambda user: user.click("Friend", "X", *"1425", "Hints"),
-    "hints in a lost game": lambda user: user.click("X", "1", "2", "Hints").hover("4"),
     "a loss to come": lambda user: user.click("Friend", "X", *"152", "Hints").hover("8").wait(),
     "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").hover("9").wait(),
     "no game to come yet": lambda user: user.click("X").click("Hints", wait=0).hover("1").turn(1),
@@ -211,15 +208,12 @@ def test_a_mark_is_the_same_from_all_sides_and_in_the_middle_of_its_tile(mark, s
     tile = Layout(size).rect(TILES[1, 1])
     assert tile.center == ink.center
     assert ink.width == ink.height == pytest.approx(76 / 128 * tile.width, abs=1.6)
-    assert (tile.width - ink.width) % 2 == 0
     image = surface.subsurface(ink)
-    assert pygame.transform.average_color(image)[0] / 255 == pytest.approx(0.38, abs=0.03)
     turned = [pygame.transform.rotate(image, angle) for angle in (0, 90, 180, 270)]
     assert len({hash(one.get_view("2").raw) for one in turned}) == 1
     assert (image.get_at((ink.width // 2, ink.width // 2))[0] > 99) is (mark == "X")
     quarter = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.25)[0]
     assert (quarter.left > ink.centerx - 9 * size[1] / 640) is (mark == "O")
-    assert quarter.top == ink.top
     late, pen = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.7)[1], ink.width // 9
     assert (late.get_at((ink.right - pen, ink.top + pen))[0] == 255) is (mark == "X")
 
@@ -231,8 +225,7 @@ def test_a_winning_line_runs_through_its_tiles_but_through_no_number(line, size)
     ink, surface = paste(size, "winning_line", first, last, WHITE)
     start, end = Layout(size).rect(first), Layout(size).rect(last)
     board, half = start.union(end), paste(size, "winning_line", first, last, WHITE, 0.5)[0]
-    assert ink.left - board.left == board.right - ink.right > 0
-    assert ink.top - board.top == board.bottom - ink.bottom > 0
+    assert ink.center == board.center
     assert max(ink.size) == pytest.approx(0.94 * max(board.size), rel=0.02)
     assert half.colliderect(start) > half.colliderect(end)
     brightness = pygame.transform.average_color(surface.subsurface(ink))[0] / 255

@@ -194,11 +194,6 @@ class User:
         return tile.colour, tile.look.get("outline", "")
 
     @property
-    def lit(self):
-        """The squares whose tiles have another colour than those that nothing is said about."""
-        return "".join(name for name in "123456789" if self.tile(name)[0] != TILE)
-
-    @property
     def board(self):
         """The marks that were made, "X...O....", for instance, or "" on the start screen."""
         game = self.app.state.game
