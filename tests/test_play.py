@@ -186,6 +186,8 @@ def test_in_the_pause_before_the_computers_move_no_key_plays():
     user = User().click("X").keys("h").keys("5", wait=0)
     user.keys("2 " * (round(PAUSE / FRAME) - 1), wait=0).sees("....X....", "Your turn (X)")
     assert sorted(user.turn(2 * FRAME).board) == sorted(".......XO")
+    marks = [one.what for one in user.drawn if one.kind == "mark"]
+    assert "".join(marks) == user.board.replace(".", "")  # no ghost
 
 
 def test_only_a_slow_computer_is_said_to_be_thinking():
@@ -231,10 +233,10 @@ def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
 
 
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
-def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way):
+@pytest.mark.parametrize("seconds", [GUARD_START, 2 * GUARD_START])
+def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, seconds):
     user = User().click("Friend", "X", "Hints", "Menu").click("X", wait=0).think()
-    # While clicks do nothing yet, from one square to the next and back, a frame each
-    for step in range(round(GUARD_START / FRAME)):
+    for step in range(round(seconds / FRAME)):  # to the next square and back, a frame each
         if way == "by mouse":
             user.hover("25"[step % 2])
         else:
