@@ -123,5 +123,5 @@ class Player(User):
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
 def test_what_is_seen_follows_from_what_was_done(way):
     player = Player(way == "by keyboard")
-    for _ in range(300):
+    for _ in range(220):
         player.do(player.choose())
