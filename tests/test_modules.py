@@ -1,15 +1,14 @@
 """The window beside other people's modules: unfinished, wrong, slow and unusual ones."""
 
 import re
-import time
-from threading import Event, Thread
+from threading import Thread
 from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from modules import BROKEN, CACHED, NAMES, RIGHT, broken, made
-from user import FRAME, User
+from user import FRAME, TILE, User
 from window import rules
 from window.screen import SETTLE
 
@@ -29,29 +28,16 @@ DEAD_END = "terminal did not return True, but actions returned no squares"
 PERFECT_LOST = "A perfect player can't lose: tests/test_rules.py says why"
 HERE = " in line 1, in "
 ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "A perfect")  # how such sentences begin
-LONG = f"{'a' * 12}...{'a' * 13}"
 DEEP = "player raised RecursionError in line 2, in player"  # where it began, not where it ended
 NO_MOVE = "result returned ..., which is not a board with one more mark"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
-# A minimax that is slow, and fails at first
-FAILS_ONCE = """
-def minimax(board):
-    asked.append(board[1][1])
-    begun.set()
-    go_on.wait(5)
-    if len(asked) == 1:
-        raise {}
-    return right["minimax"](board)
-"""
 # Functions that are not quite the course's, the keys that are pressed, and what is told.
 OTHERS = [
     ("player(_): raise OSError('a: \\a\\nb')", "x", f"player raised OSError{HERE}player: a"),
     ("deeper(b): {}[7]\ndef player(b): deeper(b)", "x", f"player raised KeyError{HERE}deeper: 7"),
-    ("result(*_): return [['X', 'O', None]] * 3", "x 1 h", NO_MOVE),
     ("result(b, a): return b if b[1][1] else right['result'](b, a)", "x h", NO_MOVE),
     ("player(*_): return 4\nresult = player", GAME, "player returned 4, which is not X or O"),
-    ("winner(_): return 'a' * 99", GAME, f"winner returned '{LONG}', which is not X, O or None"),
     ("deeper(b): raise RecursionError\ndef player(b): deeper(b)", "x", DEEP),
     ("minimax(_): return 0, 0", "x 1", "minimax returned (0, 0), which is not one of the actions"),
     ("minimax(_): raise KeyError(str(_))", "x h 1 u", f"minimax raised KeyError{HERE}minimax: ..."),
@@ -61,22 +47,8 @@ OTHERS = [
     ("actions(_): return []", "Easy o", DEAD_END),
     ("terminal(board): pass", "Friend x 5 1 2 8 4 6 3 7 9", DEAD_END),
     ("terminal(_): return True", "x 1 h enter u r esc o", NO_RESULT),
-    ("best_actions(_): return []", "x 1", ""),
     ("best_actions(_): return [7]", "x 1", ""),
-    ("best_actions(_, values): return values", "x 1", ""),
     ("best_actions(_): raise SystemExit", "x 1", ""),
-]
-
-# What fails only after 5, on the computer's turn
-SOMETIMES = "{0}(b, *a): return right['{0}'](b, *a) if b[1][1] is None else None"
-OTHERS += [
-    (
-        SOMETIMES.format(name),
-        f"{opponent} x 5",
-        SENTENCES["returns None"].format(name, ANSWERS[name]),
-    )
-    for name in ("player", "actions", "result")
-    for opponent in ("Easy", "Medium", "Perfect")
 ]
 
 
@@ -110,11 +82,21 @@ def test_one_sentence_tells_what_is_wrong_and_all_else_works(name, kind, capsys)
     assert error.count("Traceback") == ("in line" in sentence)
 
 
+@pytest.mark.parametrize("name", ["player", "actions", "result"])
+def test_a_function_that_fails_on_the_computers_turn_stops_the_game(name):
+    source = f"def {name}(b, *a): return right['{name}'](b, *a) if b[1][1] is None else None"
+    for opponent in ("Easy", "Medium", "Perfect"):
+        user = User(module=made(source, **RIGHT, right=RIGHT))
+        told = play(user, f"{opponent} x 5")
+        assert told == [SENTENCES["returns None"].format(name, ANSWERS[name])], opponent
+        user.sees("The game can't go on")
+
+
 @pytest.mark.parametrize(("function", "keys", "sentence"), OTHERS)
 def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, sentence, capsys):
     user = User(module=made("def " + function, **RIGHT, right=RIGHT))
     assert play(user, keys) == [sentence] * bool(sentence), f"{keys} led to {user.board}"
-    if sentence == DEAD_END or "x 5" in keys:
+    if sentence == DEAD_END:
         user.sees("The game can't go on")
     if sentence == NO_RESULT:
         user.sees("Game over", "Ties  0")
@@ -144,12 +126,12 @@ def test_beside_a_slow_minimax_each_hint_comes_when_it_is_known():
     user, losing = User(module=made(CACHED)).keys("Friend x h").keys("1", wait=0), []
     while user.thinker.waiting:
         assert user.turn(1).words.count("Tie") <= 1  # Before the move, all nine were ties.
-        assert user.lit == ""
+        assert [user.tile(name)[0] for name in "123456789"] == [TILE] * 9
         losing.append(user.words.count("Lose"))
         user.think(1)
     assert {*losing} >= {1, 2, 3, 4, 5, 6}
     assert losing.index(1) <= 8, "the first hint comes late"
-    assert (user.words.count("Lose"), user.lit) == (7, "5")
+    assert (user.words.count("Lose"), user.tile("5")[0] != TILE) == (7, True)
 
 
 def test_hints_that_are_known_soon_come_together():
@@ -163,7 +145,8 @@ def test_hints_that_are_known_soon_come_together():
 
 def test_a_screen_does_not_change_while_minimax_answers():
     user = User().keys("x h", wait=0)
-    user.answer_next()
+    assert user.thinker.waiting, "this would wait without an end"
+    user.thinker.answer_next()
     assert (len(user.app.screen.questions), user.app.state.answers) == (9, {})
 
 
@@ -173,42 +156,29 @@ def test_a_question_that_nobody_asks_any_more_is_dropped():
     assert not user.keys("esc", wait=0).thinker.waiting
 
 
-def until(condition, user):
-    end = time.monotonic() + 5
-    while not condition() and time.monotonic() < end:
-        user.turn()
-    assert condition(), f"{user.words} after five seconds"
-
-
 @pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit"])
-def test_the_thread_asks_one_thing_at_a_time_and_survives_errors(error):
-    asked, begun, go_on = [], Event(), Event()
-    names = {**RIGHT, "right": RIGHT, "asked": asked, "begun": begun, "go_on": go_on}
-    user = User(module=made(FAILS_ONCE.format(error), **names))
-    Thread(target=user.thinker.work, daemon=True).start()
-    user.keys("o", wait=0)
-    assert begun.wait(5), "minimax was not asked"
-    user.keys("esc", wait=0).sees("Your side")
-    user.keys("x h 5 esc o", wait=0)
-    go_on.set()
-    until(lambda: f"minimax raised {error} in line 7, in minimax" in user.words, user)
-    user.keys("esc x 5", wait=0)
-    until(lambda: "O" in user.board, user)
-    assert asked[:2] == [None, "X"], "nothing is asked twice, or while nobody waits for it"
+def test_in_the_thread_whatever_is_raised_is_told(error):
+    user = User(module=made(f"def minimax(_): raise {error}", **RIGHT)).keys("x 5", wait=0)
+    thread = Thread(target=user.thinker.answer_next, daemon=True)
+    thread.start()
+    thread.join(5)
+    user.turn().sees(f"minimax raised {error} in line 1, in minimax")
+
+
+def test_what_was_requested_again_while_it_was_answered_is_not_asked_again():
+    asked = []
+    source = "def minimax(board): asked.append(board); return right['minimax'](board)"
+    user = User(module=made(source, **RIGHT, right=RIGHT, asked=asked)).keys("o", wait=0)
+    questions = user.app.screen.questions
+    user.think().thinker.request(questions)
+    user.think()
+    assert len(asked) == 1
 
 
 def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):
     both = "def player(b): return deeper(b)\ndef deeper(b): return player(b)"
     play(User(module=made(both, **RIGHT)), "x")
     assert capsys.readouterr().err.count("in player") < 10
-
-
-def test_ctrl_c_in_a_function_shows_its_line_and_ends_the_game(capsys):
-    user = User(module=made("def player(_): raise KeyboardInterrupt", **RIGHT))
-    with pytest.raises(KeyboardInterrupt) as interrupt:
-        user.keys("x")
-    user.app.rules.show_lines(interrupt.value)
-    assert 'tictactoe.py", line 1, in player' in capsys.readouterr().err
 
 
 def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):

@@ -5,9 +5,12 @@ from random import Random
 import pytest
 
 import oracle
+from test_game import expected_review, outcome
 from user import OPPONENT_NAMES, User
+from window.game import PERFECT, other
+from window.rules import SQUARES
 
-SQUARES = "123456789"
+NAMES = {square: str(index + 1) for index, square in enumerate(SQUARES)}
 KEYS = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "esc", "Play again": "enter"}
 KEYS |= {"X": "x", "O": "o"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -67,14 +70,10 @@ class Player(User):
 
     def look(self, game):
         """Compare what is seen with what follows from the game and from what was done."""
-        self.side, self.opponent = game.side, game.opponent.name
-        boards = ["." * 9]
-        for i, j in game.moves:
-            boards.append(oracle.play(boards[-1], 3 * i + j))
-        self.turns = [(boards[turn], boards[turn + 1]) for turn in game.persons_turns]
+        self.turns = game.persons_turns
         self.outlined = {CURSOR: [], BAD: [], MISTAKE: []}
         hints, lit = {}, {}
-        for name in SQUARES:
+        for name in NAMES.values():
             for one in self.on(name):
                 if one.kind == "tile":
                     self.outlined.setdefault(one.look.get("outline"), []).append(name)
@@ -83,59 +82,46 @@ class Player(User):
                 if one.what in BEST.values() or one.what == "Lose":
                     hints[name] = one.what
 
-        assert self.words[1] == self.second_line(), self.deeds
+        assert self.words[1] == self.second_line(game), self.deeds
         cursor = self.outlined[CURSOR]
         assert len(cursor) == (self.by_keyboard and oracle.free(self.board) != []), self.deeds
         assert self.outlined[MISTAKE] == self.mistake, self.deeds
         if hints:
             drawing = [one.what for one in self.drawn if one.look.get("progress", 1) < 1]
             assert (self.hints_on, drawing) == (True, []), self.deeds
-            assert hints == {str(n + 1): self.hint(n) for n in oracle.free(self.board)}, self.deeds
-        best = {str(n + 1): self.hint(n) for n in oracle.best(self.board)} if hints else {}
+        names = [str(square + 1) for square in oracle.best(self.board)] if hints else []
+        best = {name: hints[name] for name in names}
         assert lit == ({} if best == hints or "Lose" in best.values() else best), self.deeds
 
-    def hint(self, square):
-        """Return what a move leads to."""
-        who, _ = oracle.ending(oracle.play(self.board, square))
-        return {oracle.player(self.board): "Win", None: "Tie"}.get(who, "Lose")
-
-    def second_line(self):
+    def second_line(self, game):
         at_end = "Play again" in self.words
         if self.mistake and self.deeds.endswith("Rewind"):
             return f"Back to before your {self.which_move} move"
-        if at_end and self.opponent != "Friend":
-            return self.review()
-        if self.hints_on and not at_end and (self.opponent != "Friend" or self.turns):
+        if at_end and not game.with_friend:
+            return self.review(game)
+        if self.hints_on and not at_end and (game.moves or not game.with_friend):
             return "How the game ends if both play perfectly"
-        if self.opponent == "Friend":
-            return f"You are {self.side} and your friend is {'XO'.replace(self.side, '')}"
-        return f"You are {self.side} against {self.opponent}"
+        if game.with_friend:
+            return f"You are {game.side} and your friend is {other(game.side)}"
+        return f"You are {game.side} against {game.opponent.name}"
 
-    def review(self):
+    def review(self, game):
         """Return what the oracle says of the user's moves in a game that is over."""
-        end = self.outcome(self.board)
-        mistakes = [turn for turn in self.turns if self.outcome(turn[0]) > self.outcome(turn[1])]
-        costly = [turn for turn in mistakes if self.outcome(turn[0]) > end]
-        slow = [(a, b) for a, b in self.turns if oracle.ending(a)[1] <= oracle.ending(b)[1]]
-        if mistakes and not costly:
+        point, mistakes = expected_review(game)
+        end = outcome(self.board, game.side)
+        if point:
+            assert self.outlined[BAD] == [NAMES[point.square]], self.deeds
+            move = f"Your {ORDINALS[self.turns.index(point.turn)]} move"
+            missed = "win" if point.missed else "tie"
+            return f"{move} put off the win" if end == 1 else f"{move} let the {missed} slip away"
+        if mistakes:
             return "A mistake of yours went unpunished"
-        if costly or (slow and end == 1):
-            before, after = (costly or slow)[-1]
-            square = next(name for i, name in enumerate(SQUARES) if before[i] != after[i])
-            assert self.outlined[BAD] == [square], self.deeds
-            move = f"Your {ORDINALS[self.turns.index((before, after))]} move"
-            missed = "win" if self.outcome(before) == 1 else "tie"
-            return f"{move} let the {missed} slip away" if costly else f"{move} put off the win"
-        best = self.opponent == "Perfect" and end == 0
+        best = game.opponent == PERFECT and end == 0
         return "You played perfectly" + (": a tie is the best there is" if best else "")
-
-    def outcome(self, board):
-        """Return 1 if a board leads to a win of the user, 0 for a tie and -1 for a loss."""
-        return {self.side: 1, None: 0}.get(oracle.ending(board)[0], -1)
 
 
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
 def test_what_is_seen_follows_from_what_was_done(way):
     player = Player(way == "by keyboard")
-    for _ in range(300):
+    for _ in range(220):
         player.do(player.choose())

@@ -8,18 +8,16 @@ import difflib
 import io
 import runpy
 import sys
-from collections import Counter
 from contextlib import redirect_stderr
 from itertools import pairwise, product
 from math import hypot
 from pathlib import Path
-from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from modules import broken
-from user import NAMES, Recorder, User
+from user import Recorder, User
 from window import layout, view
 from window.canvas import Canvas, broken_lines, cut, text_width
 from window.layout import TILES, Layout
@@ -27,7 +25,8 @@ from window.rules import LINES
 from window.screen import DRAW_LINE, DRAW_MARK
 from window.view import THINKING
 
-WHITE, COLOUR, GROUND = (255, 255, 255), (230, 120, 40), (20, 60, 90)
+WHITE = (255, 255, 255)
+COLOUR = (230, 120, 40)
 FILE = Path(__file__).with_name("screens.txt")
 SIZES = [(480, 640), (320, 420), (405, 540), (1920, 1080)]
 THINGS = {
@@ -47,17 +46,14 @@ SCREENS = {
     "start": lambda user: user.hover("X"),
     "start, by keyboard": lambda user: user.keys("o esc Easy"),
     "start, a friend": lambda user: user.click("Friend").hover("Easy"),
-    "start, full screen": lambda user: user.keys("f11"),
     "your turn": lambda user: user.click("X", "1").hover("7"),
     "your turn, by keyboard": lambda user: user.keys("x 1 down"),
     "your turn, full screen": lambda user: user.keys("x f11"),
     "the computer starts": lambda user: user.click("O", wait=0),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
     "the computer thinks": lambda user: user.click("X").click("1", wait=0).turn(THINKING + 0.2),
-    "a friend's turn": lambda user: user.click("Friend", "X", "5").hover("2"),
     "hints": lambda user: user.click("Friend", "X", "1", "2", "Hints"),
     "hints for the next move": lambda user: user.click("Friend", "X", *"1425", "Hints"),
-    "hints in a lost game": lambda user: user.click("X", "1", "2", "Hints").hover("4"),
     "a loss to come": lambda user: user.click("Friend", "X", *"152", "Hints").hover("8").wait(),
     "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").hover("9").wait(),
     "no game to come yet": lambda user: user.click("X").click("Hints", wait=0).hover("1").turn(1),
@@ -70,6 +66,7 @@ SCREENS = {
     "after Rewind": lambda user: user.click("X", "1", "2", "4", "Rewind"),
     "a win missed": lambda user: user.click("Easy", "X", *"3625"),
     "a win put off": lambda user: user.click("Easy", "X", *"1549"),
+    "a win put off, on the line": lambda user: user.click("Easy", "X", *"5473"),
     "X wins twice": lambda user: user.click("Friend", "X", *"142567983").hover("Play again"),
     "O wins, on Undo": lambda user: user.click("Friend", "O", *"213549").hover("Undo"),
     "the friend starts": lambda user: user.click(*TO_X_WINS, "3", "Play again", "Hints"),
@@ -193,21 +190,15 @@ def test_at_all_sizes_squares_are_alike_edges_in_line_and_gaps_equal():
 
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("thing", THINGS)
-def test_each_thing_has_its_colour_and_smooth_edges_on_any_ground(thing, size):
+def test_each_thing_has_its_colour_to_its_smooth_edges(thing, size):
     surface = Pasted(size)
-    for ground in (WHITE, COLOUR, GROUND):
-        Canvas(surface).clear(ground)
-        getattr(Canvas(surface), thing)(*THINGS[thing], COLOUR)
-    ink = surface.ink[-1]
-    pixels = Counter(memoryview(surface.get_view("2").raw).cast("I"))
-    colours = {surface.unmap_rgb(pixel)[:3]: count for pixel, count in pixels.items()}
-    assert colours[GROUND] >= size[0] * size[1] - ink.width * ink.height
-    assert colours[COLOUR] > 0.01 * ink.width * ink.height
-    assert len(colours) > 2
-    for r, g, b in colours:  # between that of the thing and that of the ground
-        assert 20 <= r <= 230
-        assert 60 <= g <= 120
-        assert 40 <= b <= 90
+    getattr(Canvas(surface), thing)(*THINGS[thing], WHITE)
+    assert len({*surface.get_buffer().raw}) > 2, "the edges are not smooth"
+    surface.fill(COLOUR)
+    getattr(Canvas(surface), thing)(*THINGS[thing], COLOUR)
+    image = surface.get_buffer().raw  # blue, green, red and one byte more for each pixel
+    for part, value in enumerate(reversed(COLOUR)):
+        assert {*image[part::4]} <= {*range(value - 3, value + 4)}, "it can be seen on its colour"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -217,15 +208,12 @@ def test_a_mark_is_the_same_from_all_sides_and_in_the_middle_of_its_tile(mark, s
     tile = Layout(size).rect(TILES[1, 1])
     assert tile.center == ink.center
     assert ink.width == ink.height == pytest.approx(76 / 128 * tile.width, abs=1.6)
-    assert (tile.width - ink.width) % 2 == 0
     image = surface.subsurface(ink)
-    assert pygame.transform.average_color(image)[0] / 255 == pytest.approx(0.38, abs=0.03)
     turned = [pygame.transform.rotate(image, angle) for angle in (0, 90, 180, 270)]
     assert len({hash(one.get_view("2").raw) for one in turned}) == 1
     assert (image.get_at((ink.width // 2, ink.width // 2))[0] > 99) is (mark == "X")
     quarter = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.25)[0]
     assert (quarter.left > ink.centerx - 9 * size[1] / 640) is (mark == "O")
-    assert quarter.top == ink.top
     late, pen = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.7)[1], ink.width // 9
     assert (late.get_at((ink.right - pen, ink.top + pen))[0] == 255) is (mark == "X")
 
@@ -237,8 +225,7 @@ def test_a_winning_line_runs_through_its_tiles_but_through_no_number(line, size)
     ink, surface = paste(size, "winning_line", first, last, WHITE)
     start, end = Layout(size).rect(first), Layout(size).rect(last)
     board, half = start.union(end), paste(size, "winning_line", first, last, WHITE, 0.5)[0]
-    assert ink.left - board.left == board.right - ink.right > 0
-    assert ink.top - board.top == board.bottom - ink.bottom > 0
+    assert ink.center == board.center
     assert max(ink.size) == pytest.approx(0.94 * max(board.size), rel=0.02)
     assert half.colliderect(start) > half.colliderect(end)
     brightness = pygame.transform.average_color(surface.subsurface(ink))[0] / 255
@@ -271,15 +258,6 @@ def test_words_stand_in_the_middle_with_a_sharp_foot_at_every_size():
         assert ink.height == pytest.approx(0.73 * size, abs=1.2), size
         assert (ink.top + ink.bottom) / 2 == pytest.approx(place.centery, abs=0.6), size
         assert getattr(ink, align)[0] == pytest.approx(getattr(place, align)[0], abs=size / 9)
-
-
-@pytest.mark.parametrize("moves", ["1456273", "1253467", "1243569"])
-def test_on_the_winning_line_no_words_stand_on_a_win_put_off(moves):
-    user = User().keys("Easy x")
-    user.app.rng = Mock(choice=Mock(side_effect=[NAMES[square] for square in moves[1::2]]))
-    user.keys(" ".join(moves[::2]))
-    assert user.words[1].endswith("put off the win")
-    assert "#FF8A9E" not in [text.colour for text in user.canvas.texts]
 
 
 def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():

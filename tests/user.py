@@ -18,12 +18,10 @@ from window.canvas import Canvas
 from window.game import OPPONENTS
 from window.layout import END_BUTTONS, PLAY_AS, PLAY_BUTTONS, SIZE, TILES, Layout
 from window.rules import SQUARES, Rules
-from window.screen import DRAW_LINE, DRAW_MARK
 from window.thinker import Thinker
 from window.view import draw
 
 FRAME = 1 / 60
-LINE_DRAWN = DRAW_MARK + DRAW_LINE + FRAME  # after the last move
 TILE = "#262E3C"  # the colour of a tile that is not lit
 # What users call the things that they press: "5" is the square in the centre, "X" a card.
 NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
@@ -111,15 +109,10 @@ class User:
             draw(self.canvas, self.app.screen)
         return self
 
-    def answer_next(self):
-        assert self.thinker.waiting, "minimax is asked nothing, so it would wait without an end"
-        self.thinker.answer_next()
-        return self
-
     def think(self, answers=1000):
         """Let minimax answer all that it is asked, or only so much, in no time."""
         while self.thinker.waiting and answers:
-            self.answer_next()
+            self.thinker.answer_next()
             answers -= 1
             if not (self.thinker.waiting and answers):
                 self.turn(0)
@@ -199,11 +192,6 @@ class User:
         """Return the colours of a tile, without its outline, and of the outline, if it has one."""
         tile = next(one for one in self.on(name) if one.kind == "tile")
         return tile.colour, tile.look.get("outline", "")
-
-    @property
-    def lit(self):
-        """The squares whose tiles have another colour than those that nothing is said about."""
-        return "".join(name for name in "123456789" if self.tile(name)[0] != TILE)
 
     @property
     def board(self):
