@@ -13,6 +13,7 @@ from window.rules import LINES, SQUARES, Rules
 RULES = Rules(tictactoe)
 AT = {position: RULES.position(to_board(position)) for position in POSITIONS}
 ANSWERS = {AT[position]: [*map(to_action, oracle.likeliest(position))] for position in LIVE}
+FIRST_SQUARES = {AT[position]: [min(AT[position].actions)] for position in LIVE}
 
 
 def game_at(position, side="X", taste=0.99):
@@ -69,6 +70,8 @@ def test_the_review_is_right_in_random_games(side):
         turns = range("XO".index(side), len(game.moves), 2)
         review = game.review({turn: game.continuations(turn, ANSWERS) for turn in turns})
         assert review == expected_review(game), game.moves
+        wrong = game.review({turn: game.continuations(turn, FIRST_SQUARES) for turn in turns})
+        assert not wrong.turning_point or wrong.turning_point.missed >= 0, "it missed a loss"
         missed = review.turning_point and review.turning_point.missed
         seen.add((missed, review.mistakes))
     # Flawless, a win put off, a mistake that the opponent gave back, a tie and a win let slip
