@@ -47,6 +47,7 @@ OTHERS = [
     ("actions(_): return []", "Easy o", DEAD_END),
     ("terminal(board): pass", "Friend x 5 1 2 8 4 6 3 7 9", DEAD_END),
     ("terminal(_): return True", "x 1 h enter u r esc o", NO_RESULT),
+    ("terminal(b): return sum(b, []).count(None) < 2", "Friend x 5 1 3 7 4 6 2 8", NO_RESULT),
     ("best_actions(_): return [7]", "x 1", ""),
     ("best_actions(_): raise SystemExit", "x 1", ""),
 ]

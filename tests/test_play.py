@@ -28,10 +28,12 @@ WRITTEN |= {"退格": "backspace", "左": "left", "右": "right"}
 
 KEYS = {  # what is seen, and the keys that lead there
     "You are X against Perfect": ["x", "enter", "space", "o esc x esc space", "x 1 u u"],
-    "You are O against Perfect": ["o", "o 1 u u", "o esc enter", f"o {CARELESS} enter"],
+    "You are O against Perfect": [
+        *["o", "o 1 u u", "o esc enter", f"o {CARELESS} enter", "Friend o esc Perfect enter"]
+    ],
     "You are X against Easy": ["Easy left left x", "Easy x h h"],
     "You are O and your friend is X": ["Friend right o", f"Friend o {X_WINS}"],
-    "Your turn (X)": [f"Friend o {X_WINS} enter"],
+    "Your turn (X)": [f"Friend o {X_WINS} enter", f"Friend o {TIE} enter"],
     "Friend wins": [f"Friend o {X_WINS}", f"Friend x {X_WINS} enter {X_WINS}"],
     "Esc": ["x f11 esc", "x f11 alt+enter"],
     "Your side": ["esc u h r 5 up q w z f2 tab ctrl+x alt+x altgr+q altgr+x mode+x mode+q"],
@@ -103,6 +105,7 @@ def test_undo_and_hints_by_key_leave_the_mouse_in_use():
     user.size = (600, 800)
     assert user.turn().tile("5") == (TILE, "")
     assert user.hover("5").post(pygame.WINDOWLEAVE).tile("5") == (TILE, "")
+    assert user.keys("right").post(pygame.WINDOWLEAVE).tile("1")[1] == WHITE
 
 
 def test_by_keyboard_what_enter_does_has_a_white_outline():
@@ -155,8 +158,35 @@ def test_a_double_click_counts_once_on_hints_and_twice_on_undo():
     user = User().click("Friend", "X", "1", "2").hover("Hints")
     frames = [user.press(user.place("Hints").center).tile("Hints")[0] for _ in range(10)]
     assert {*frames} == {LIT_WHITE}  # It is on, and what is under the pointer stays lit.
+    assert user.wait().click("Hints", "Hints", wait=0).tile("Hints")[0] == LIT
     assert user.wait().click("Undo", "Undo", wait=0).board == START
-    assert user.click("Hints").tile("Hints")[0] == LIT
+    assert user.click("Hints").tile("Hints")[0] == LIT_WHITE
+
+
+def test_right_after_the_menu_arrows_count_and_enter_does_not_and_nothing_is_lit():
+    user = User().keys("x").keys("esc", wait=0)
+    assert user.keys("enter", wait=0).tile("X") == (TILE, WHITE)
+    user.keys("left", wait=0).sees("Medium sees one move ahead")
+    user.wait().keys("enter", wait=0)
+    assert user.keys("up", wait=0).tile("2") == (TILE, WHITE)
+
+
+def test_a_game_counts_even_if_it_is_left_before_the_line_is_drawn():
+    user = User().keys("Friend x 1 4 2 5").keys("3 esc", wait=0).wait()
+    user.click("Easy", "Friend", "X").sees("You (X)  1")
+
+
+def test_after_a_game_by_mouse_the_key_of_a_side_shows_the_cursor():
+    assert User().click("Friend", "X", *"14253").keys("x").tile("3")[1] == WHITE
+
+
+def test_after_undo_no_mark_draws_itself_again():
+    user = User().keys("Friend x 1 4 2").keys("5 u", wait=0)
+    assert {one.look["progress"] for one in user.drawn if one.kind == "mark"} == {1}
+
+
+def test_a_friends_last_move_leaves_the_friends_words_until_the_verdict():
+    User().keys("Friend x 1 4 2 5 9").keys("6", wait=0).sees("Friend's turn (O)")
 
 
 def test_a_letter_and_a_digit_count_at_once():
