@@ -33,7 +33,7 @@ class Player(User):
             self.keys("up")
 
     def choose(self):
-        """Return the name of something that can be pressed now."""
+        """Return the name of something to press."""
         if not self.board:
             names = [*OPPONENT_NAMES, *"XXOO"]
         elif "Play again" in self.words:
