@@ -7,9 +7,9 @@ row and the column of a square, from 0. X wants the highest utility, 1, and O th
 minimax chooses a move by three rules:
 1. It takes moves that lead to the best outcome it can force: from the start, at least a tie.
 2. Of these moves, it takes the soonest win or, on a lost board, the latest loss. By rule 1 alone,
-   it could put off a win; and the later a loss comes, the more often the opponent can go wrong.
-3. Of these, it takes the likeliest win against an opponent who plays at random. Rules 1 and 2 often
-   leave moves that are equal against a perfect opponent, but not against one who makes mistakes.
+   it could delay a win; and the later a loss comes, the more chances the opponent has to go wrong.
+3. Of these, it takes the move most likely to win against an opponent who plays at random. Rules 1
+   and 2 often leave moves that are equal against a perfect opponent, but not against others.
 best_actions returns what is left, in the order centre, corners, edges; minimax returns the first.
 
 The search works on positions: strings of squares 0 to 8 in reading order, such as "XO.......".
@@ -23,7 +23,7 @@ EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Pruning skips more if good moves come first.
-bounds = {}  # position: the lowest and the highest score that it may still have
+scores = {}  # position: its score
 chances = {X: {}, O: {}}  # player: {position: chance to win}, see chance
 
 
@@ -45,7 +45,7 @@ def actions(board):
 
 
 def result(board, action):
-    """Return a new board, the one after the action; raise ValueError for an illegal (i, j)."""
+    """Return a new board with the action played; raise ValueError if it is not legal."""
     i, j = action
     if not (0 <= i <= 2 and 0 <= j <= 2):
         raise ValueError(f"{action} is off the board: rows and columns go from 0 to 2")
@@ -114,19 +114,23 @@ def play(position, square, mark):
     return position[:square] + mark + position[square + 1 :]
 
 
-# Rules 1 and 2: CS50 AI's minimax with alpha-beta pruning. A position's score says who wins if both
-# play perfectly, and how soon: 10 minus the winning move, counted from the start of the game, if X
-# wins (5, 3 or 1 for move 5, 7 or 9); the same with a minus sign if O wins (-4 or -2 for move 6 or
-# 8); 0 for a tie. As in the lecture, X is already sure of alpha or more and O of beta or less,
-# thanks to moves tried before, here or higher in the tree. A score that is not between alpha and
-# beta changes nothing, for X or O has something as good already: search need only say on which
-# side of them it lies. (score, which comes later, is search with a memory.)
+# Rules 1 and 2: minimax with alpha-beta pruning. A position's score says who wins if both play
+# perfectly, and how soon. If X wins, it is 10 minus the number of the winning move, counted from
+# the start of the game: 5, 3 or 1 for move 5, 7 or 9. If O wins, it is the same with a minus sign:
+# -4 or -2 for move 6 or 8. A tie is 0.
+# CS50 AI's lecture has the idea of pruning; alpha and beta are the two numbers that put it into
+# code. Thanks to moves tried before, here or higher in the tree, X is sure of at least alpha, and O
+# of at most beta. So a score that is not between them changes nothing, because X or O already has
+# something as good.
 def search(position, alpha, beta):
     """
-    Return the score if alpha < score < beta.
+    Return the score if it lies between alpha and beta, otherwise a value on the same side of them.
 
-    If score <= alpha, return a value <= alpha; if score >= beta, a value >= beta.
+    Such a value can be too low, but only if it is beta or more, and too high, but only if it is
+    alpha or less. In the README's picture, the board at the right returns 1, and its score is 0.
     """
+    if position in scores:
+        return scores[position]  # The score itself is right whatever alpha and beta are.
     if over(position):
         # A win with move 5 leaves 4 squares free and scores 5; one with move 9 scores 1.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
@@ -138,9 +142,9 @@ def search(position, alpha, beta):
 def max_value(position, alpha, beta):
     value = -inf
     for square in free(position):
-        value = max(value, score(play(position, square, X), alpha, beta))
+        value = max(value, search(play(position, square, X), alpha, beta))
         if value >= beta:
-            return value  # The score is beta or more, whatever X's other moves lead to: enough.
+            return value  # O won't come here: elsewhere, it is sure of beta or less.
         alpha = max(alpha, value)
     return value
 
@@ -148,32 +152,20 @@ def max_value(position, alpha, beta):
 def min_value(position, alpha, beta):
     value = inf
     for square in free(position):
-        value = min(value, score(play(position, square, O), alpha, beta))
+        value = min(value, search(play(position, square, O), alpha, beta))
         if value <= alpha:
-            return value  # The score is alpha or less, whatever O's other moves lead to: enough.
+            return value  # X won't come here: elsewhere, it is sure of alpha or more.
         beta = min(beta, value)
     return value
 
 
-# Memory: score is search, but remembers two bounds for each position's score: low <= score <= high.
-# What search returns may not be the score. max_value may return too little if it skips moves, but
-# then at least beta; min_value may return too much, but then at most alpha. So a value > alpha is
-# not too high, and a value < beta is not too low. (Moves skipped further down make no difference:
-# there, X or O has something as good in another move below the same position.)
-def score(position, alpha, beta):
-    """Return a value as search does, but without a search if the known bounds are enough."""
-    low, high = bounds.get(position, (-inf, inf))  # At first, it can be anything.
-    if low == high or low >= beta:
-        return low  # The score is known, or at least beta: enough.
-    if high <= alpha:
-        return high  # It is at most alpha: enough.
-    value = search(position, alpha, beta)
-    if value > alpha:
-        low = value  # It is not too high: the score is this or more.
-    if value < beta:
-        high = value  # It is not too low: the score is this or less. If both hold, it is just this.
-    remember(bounds, position, (low, high))
-    return value
+def score(position):
+    """Return the score of a position, and remember it."""
+    if position not in scores:
+        # Every score lies between -inf and inf, so this is exact. What search returns for other
+        # limits may not be the score, and is not remembered.
+        remember(scores, position, search(position, -inf, inf))
+    return scores[position]
 
 
 def remember(table, position, value):
@@ -189,12 +181,11 @@ def remember(table, position, value):
 def best_by_score(position):
     """Return the squares that are best by rules 1 and 2."""
     mark = next_player(position)
-    value = score(position, -inf, inf)  # the score itself: nothing lies outside
-    after = {square: play(position, square, mark) for square in free(position)}
-    # The best moves keep the position's score, and no move leads to a better one. So a smaller
-    # question is enough: does a move's score equal value? alpha and beta are chosen for it: scores
-    # are whole numbers, so only value lies between them, and no other score comes back as value.
-    return [square for square in after if score(after[square], value - 1, value + 1) == value]
+    # All moves with the best score have to stay, so each gets a search of its own. With the best
+    # score so far as alpha or beta, a worse move could be cut short and look equally good.
+    after = {square: score(play(position, square, mark)) for square in free(position)}
+    best = max(after.values()) if mark == X else min(after.values())
+    return [square for square in after if after[square] == best]
 
 
 # Rule 3. isclose, because equal chances can differ by a tiny float error.
@@ -207,13 +198,11 @@ def best_squares(position):
 
 
 def chance(position, mark):
-    """Return the chance, 0 to 1, that mark wins by the three rules against a random opponent."""
+    """Return the chance that mark, playing by the three rules, beats a random opponent."""
     if position in chances[mark]:
         return chances[mark][position]
-    # Only who wins matters here: again a smaller question, with an alpha and a beta chosen for it.
-    # A tie comes back as 0, a win of X as 1 or more, a win of O as -1 or less.
-    if UTILITY[mark] * score(position, -1, 1) > 0:
-        return 1  # mark has won, or can force a win.
+    if UTILITY[mark] * score(position) > 0:
+        return 1  # The score has mark's sign: mark has won, or can force a win.
     if over(position):
         return 0
     to_move = next_player(position)

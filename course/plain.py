@@ -25,7 +25,7 @@ def actions(board):
 
 
 def result(board, action):
-    """Return a new board, the one after the action."""
+    """Return a new board with the action played."""
     if action not in actions(board):
         raise ValueError(f"{action} is not a free square")
     i, j = action

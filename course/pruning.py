@@ -25,7 +25,7 @@ def actions(board):
 
 
 def result(board, action):
-    """Return a new board, the one after the action."""
+    """Return a new board with the action played."""
     if action not in actions(board):
         raise ValueError(f"{action} is not a free square")
     i, j = action
@@ -64,6 +64,7 @@ def minimax(board):
         highest = -inf
         for action in actions(board):
             value = min_value(result(board, action), highest, inf)
+            # Not >=: if value is highest, the action may be worse, because it was cut short.
             if value > highest:
                 highest = value
                 best = action
@@ -71,20 +72,24 @@ def minimax(board):
         lowest = inf
         for action in actions(board):
             value = max_value(result(board, action), -inf, lowest)
-            if value < lowest:
+            if value < lowest:  # not <=, for the same reason
                 lowest = value
                 best = action
     return best
 
 
-# Alpha-beta pruning, as in the lecture, with two numbers that are handed down the tree. Thanks to
-# actions already tried, on this board or on one above it, X is sure of alpha or more, and O of beta
-# or less. (minimax hands down its highest as alpha, or its lowest as beta.)
-# Once value is beta or more, O has no reason to let X come to this board: on a board above it, O
-# has another action, which leads to beta or less. So it doesn't matter how much higher value can
-# get, and the actions that are left are not looked at. min_value does the same for X and alpha.
+# Alpha-beta pruning: the lecture has the idea, and these are the two numbers that put it into code.
+# Thanks to actions already tried, on this board or on one above it, X is sure of at least alpha,
+# and O of at most beta. (minimax passes down its highest as alpha, or its lowest as beta.)
+# Once value is beta or more, O has no reason to let the game reach this board: on a board above it,
+# O has another action, which leads to beta or less. So it doesn't matter how much higher value can
+# get, and the actions that are left are skipped. min_value does the same for X and alpha.
 def max_value(board, alpha, beta):
-    """Return the highest utility that X, who is to move, can force, or just beta or more."""
+    """
+    Return the highest utility that X, who is to move, can force, if it is between alpha and beta.
+
+    Otherwise, return a value on the same side: alpha or less, or beta or more.
+    """
     if terminal(board):
         return utility(board)
     value = -inf
@@ -97,7 +102,11 @@ def max_value(board, alpha, beta):
 
 
 def min_value(board, alpha, beta):
-    """Return the lowest utility that O, who is to move, can force, or just alpha or less."""
+    """
+    Return the lowest utility that O, who is to move, can force, if it is between alpha and beta.
+
+    Otherwise, return a value on the same side: alpha or less, or beta or more.
+    """
     if terminal(board):
         return utility(board)
     value = inf
