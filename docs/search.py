@@ -1,13 +1,15 @@
 """
-Print the tree of a search by tictactoe.py, with alpha-beta pruning but without its memory.
+Print the tree of a search by tictactoe.py, with alpha-beta pruning.
 
     python docs/search.py X.O.X.XOO
 
-Each line is a call of search: the position, the alpha and beta that it was given, and the score
-that it returned. Indented below it are the moves that max_value or min_value tried there, in this
-order. "X at 1" is a move: squares have the numbers 0 to 8, in reading order.
+Each line is a call of search: the position, the alpha and beta that it was given, and the value
+that it returned. The moves from there are indented below it, in the order tried; those that
+max_value or min_value skipped come last. "X at 1" is a move: squares have numbers, see above the
+tree.
 
-A score of "<= 1" is 1 or less: moves were skipped, so it is not known exactly, and need not be.
+A value of "<= 1" says that the score is 1 or less: moves were skipped, so it is not known exactly,
+and need not be.
 """
 
 import sys
@@ -21,6 +23,12 @@ import tictactoe as ttt
 
 EXAMPLE = "X.O.X.XOO"  # the position of the README's picture
 MOST_FREE = 4  # With four free squares, the tree has up to 63 lines; with five, up to 229.
+SEARCH = getattr(ttt, "search", None)  # None if there is another tictactoe.py in its place
+SQUARES = """\
+0 1 2
+3 4 5    the numbers of the squares
+6 7 8
+"""
 INDENT = 4
 
 
@@ -63,19 +71,20 @@ def look_at(node, alpha=-inf, beta=inf):
     node.replies = possible_replies(node.position)
     reply_to = {reply.position: reply for reply in node.replies}
 
-    def score(position, alpha, beta):
+    def search_reply(position, alpha, beta):
         return look_at(reply_to[position], alpha, beta)
 
-    # max_value and min_value call score for each reply: for now, this one, which has no memory.
-    with patch.object(ttt, "score", score):
-        node.value = ttt.search(node.position, alpha, beta)
+    # max_value and min_value call search for each reply: for now, that is search_reply.
+    with patch.object(ttt, "search", search_reply):
+        node.value = SEARCH(node.position, alpha, beta)
     return node.value
 
 
 def tree(position):
     """Return the first node of the search of a position."""
     root = Node(position)
-    look_at(root)
+    with patch.dict(ttt.scores, clear=True):  # Nothing is remembered from other searches.
+        look_at(root)
     return root
 
 
@@ -96,8 +105,8 @@ def what_happens(node):
 def why_skipped(parent):
     """Return the condition under which max_value or min_value skipped the rest of the replies."""
     if parent.value <= parent.alpha:
-        return f"{parent.value} <= alpha"
-    return f"{parent.value} >= beta"
+        return f"{parent.value} <= alpha {parent.alpha}"
+    return f"{parent.value} >= beta {parent.beta}"
 
 
 def lines(node, parent=None, depth=0):
@@ -106,13 +115,15 @@ def lines(node, parent=None, depth=0):
     name = " " * INDENT * depth + move + node.position
     if node.value is None:
         return [f"{name:34}not looked at: {why_skipped(parent)}"]
-    score = f"{node.bound} {node.value}"
-    line = f"{name:34}{node.alpha:>6}{node.beta:>6}{score:>7}   {what_happens(node)}"
+    value = f"{node.bound} {node.value}"
+    line = f"{name:34}{node.alpha:>6}{node.beta:>6}{value:>7}   {what_happens(node)}"
     return [line] + [below for reply in node.replies for below in lines(reply, node, depth + 1)]
 
 
 def refusal(position):
     """Return a sentence that says why a position is not shown; None if it is."""
+    if position != position.upper():
+        return f"{position} has small letters: write X and O as capitals, as in {EXAMPLE}."
     if len(position) != 9 or set(position) - {ttt.X, ttt.O, "."}:
         return f"{position} is not a position: write 9 squares, X, O or dots, as in {EXAMPLE}."
     x_count = position.count(ttt.X)
@@ -124,18 +135,19 @@ def refusal(position):
         return f"{mark} has three in a row and is to move: the game was over before the last move."
     free = position.count(".")
     if free > MOST_FREE:
-        length = len(lines(tree(position)))
-        return f"{free} squares are free: the tree has {length:,} lines. Fill all but {MOST_FREE}."
+        size = f"{len(lines(tree(position))):,} lines"
+        return f"{free} squares are free: the tree has {size}. Leave at most {MOST_FREE} free."
     return None
 
 
 def main(position):
     """Print the tree, or end with a sentence that says why not."""
-    if not hasattr(ttt, "score"):
+    if not SEARCH:
         sys.exit("This shows our tictactoe.py, but there is another one in its place.")
     if sentence := refusal(position):
         sys.exit(sentence)
-    print(f"{'position':36}alpha  beta  score", *lines(tree(position)), sep="\n")
+    print(SQUARES)
+    print(f"{'position':36}alpha  beta  value", *lines(tree(position)), sep="\n")
 
 
 if __name__ == "__main__":

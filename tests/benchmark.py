@@ -1,5 +1,5 @@
 """
-Count what pruning and memory are worth, and measure what a player could have to wait for.
+Count what pruning is worth, and measure what a player could have to wait for.
 
 Each time is the least of several runs; on a busy machine, all of them are longer.
 """
@@ -11,14 +11,12 @@ from time import perf_counter
 
 import pygame
 
-from modules import CACHED, HERE, OURS, PLAIN, PRUNING, made, positions_asked_for
+from modules import CACHED, HERE, OURS, PLAIN, PRUNING, made, searches
 from user import FRAME, User
 from window import canvas
 from window.layout import SIZE
 
-# In the README's order: whether the search prunes, and whether it remembers
-SEARCHES = {"neither": (False, False), "pruning only": (True, False)}
-SEARCHES |= {"memory only": (False, True), "both": (True, True)}
+WHOLE_GAME = "score('.........')"
 SOURCES = {"tictactoe.py": OURS, "course/pruning.py": PRUNING}
 SOURCES |= {"course/plain.py with a cache": CACHED, "course/plain.py": PLAIN}
 SIZES = [SIZE, (1920, 1080), (3840, 2160)]
@@ -89,9 +87,9 @@ def report(title, times):
 
 
 if __name__ == "__main__":
-    print("Positions that our search of the whole game asks for")
-    for name, (pruning, memory) in SEARCHES.items():
-        print(f"{name:33}{positions_asked_for(pruning, memory):9,}")
+    print("How often search is called to search the whole game")
+    print(f"{'without pruning':33}{searches(WHOLE_GAME, pruning=False):9,}")
+    print(f"{'with pruning':33}{searches(WHOLE_GAME):9,}")
     report("The first move, with the import", least(4, first_moves))
     report("To the first flip", least(15, windows))
     for size in SIZES:

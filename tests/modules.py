@@ -51,15 +51,13 @@ def calls(module, name, question):
     return len(given)
 
 
-def positions_asked_for(pruning, memory, question="score('.........', -inf, inf)"):
-    """Return for how many positions our module asks for a score, with both helpers or without."""
+def searches(question, pruning=True):
+    """Return how often our module calls search to answer a question, with pruning or without."""
     module = made(OURS)
-    score = module.score
+    search = module.search
     if not pruning:
-        module.score = lambda position, *_: score(position, -inf, inf)
-    if not memory:
-        module.remember = lambda *_: None
-    return calls(module, "score", question)
+        module.search = lambda position, *_: search(position, -inf, inf)
+    return calls(module, "search", question)
 
 
 RIGHT = vars(made(CACHED))

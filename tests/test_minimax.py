@@ -8,12 +8,13 @@ import pytest
 import oracle
 import tictactoe as ttt
 from checking import attempt
-from modules import OURS, PLAIN, RIGHT, calls, made, positions_asked_for
+from modules import OURS, PLAIN, RIGHT, calls, made, searches
 from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board
 from tictactoe import O, X
 
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
 START, ENDGAME = "." * 9, "X.O.O..X."
+CORNERS = ["X........", "..X......", "......X..", "........X"]
 SHARES = [(X, 0.9947917, 0.9947917), (O, 0.9164021, 0.9386243)]
 
 
@@ -66,15 +67,41 @@ def tree_size(position):
     return 1 + sum(tree_size(oracle.play(position, square)) for square in oracle.free(position))
 
 
-def test_pruning_and_memory_together_spare_the_most_positions():
+def test_pruning_spares_most_positions_and_no_score_is_searched_twice():
     plain = calls(made(PLAIN), "terminal", f"minimax({to_board(ENDGAME)})")
-    neither = positions_asked_for(False, False, f"score('{ENDGAME}', -inf, inf)")
-    assert plain == neither == tree_size(ENDGAME)
-    assert tree_size(START) == 549_946  # with neither
-    assert positions_asked_for(pruning=True, memory=False) == 7_865
-    assert positions_asked_for(pruning=False, memory=True) == 2_271
-    assert positions_asked_for(pruning=True, memory=True) == 521
-    assert positions_asked_for(True, True, "minimax(initial_state())") == 2_186  # with rule 3
+    assert plain == searches(f"score('{ENDGAME}')", pruning=False) == tree_size(ENDGAME)
+    assert tree_size(START) == 549_946  # without pruning
+    assert searches(f"score('{START}')") == 7_865
+    assert searches("minimax(initial_state()), minimax(initial_state())") == 15_043
+    assert searches(f"[score(image) for image in {CORNERS}]") == searches("score('X........')")
+
+
+def score_of(position):
+    """Return the score that tictactoe.py describes, worked out by the oracle."""
+    mark, moves = oracle.ending(position)
+    return ttt.UTILITY[mark] * (position.count(".") - moves + 1)
+
+
+def test_each_search_returns_the_score_or_a_value_on_the_same_side_of_alpha_and_beta():
+    module = made(OURS)
+    real_search, sides = module.search, set()
+
+    def search(position, alpha, beta):
+        value, score = real_search(position, alpha, beta), score_of(position)
+        if alpha < score < beta:
+            assert value == score, (position, alpha, beta)
+        elif score <= alpha:
+            assert score <= value <= alpha, (position, alpha, beta)
+        else:
+            assert score >= value >= beta, (position, alpha, beta)
+        sides.add((value > score) - (value < score))
+        return value
+
+    module.search = search
+    for position in LIVE:
+        module.best_actions(to_board(position))
+    assert sides == {-1, 0, 1}  # Some values are too low, and some are too high.
+    assert module.scores == {position: score_of(position) for position in module.scores}
 
 
 def test_without_rule_2_a_win_at_once_is_left_lying_in_421_of_2_358_positions():
