@@ -1,7 +1,6 @@
 """Draw the pictures of the README from the game itself; this needs Pillow."""
 
 import sys
-from math import inf
 from pathlib import Path
 
 import pygame
@@ -34,8 +33,13 @@ MISTAKES = "2", "8", "9", "4"
 BEST = "1", "7", "6", "8"  # the moves that still tie after the first mistake
 STEP = 50  # milliseconds from one frame of the film to the next
 GAP = 12
-LEGEND = ["moves are tried from left", "to right; a score is 10 minus"]
-LEGEND += ["the winning move, negative", "if O wins, 0 for a tie"]
+LEGEND = """\
+X takes the highest score, O the lowest.
+A score is 10 minus the number of the
+winning move, negative if O wins, 0 for a tie.
+Moves are tried from left to right. Thanks
+to those tried before, X is sure of at least
+alpha, and O of at most beta.""".splitlines()
 BOUNDS = {"": "", "<=": " or less", ">=": " or more"}  # the words for a node's bound
 
 
@@ -93,9 +97,7 @@ def story():
 
 
 def score_colour(score):
-    """Return the colour of the player for whom a score is good; grey if none is known yet."""
-    if abs(score) == inf:
-        return MUTED
+    """Return the colour of the player for whom a score is good."""
     if score == 0:
         return TEXT
     return INK[X] if score > 0 else INK[O]
@@ -109,16 +111,15 @@ class TreePicture:
     lengths that the canvas scales, for the picture is as high as the window's layout, only wider.
     """
 
-    SIZE = 830, HEIGHT
+    SIZE = 740, HEIGHT
     SCALE = 4  # twice that of the picture, which is scaled down so that lines are smooth
-    LEFT = 124  # The tree begins here, to the right of the words about each row.
+    LEFT = 24
     TOP = 24
-    MARGIN = 20
     SQUARE = 26
     PITCH = 28  # from one square to the next
     BOARD = 2 * PITCH + SQUARE
     COLUMN = 116  # the width of a board without replies, with the words below it
-    LIMITS = 70  # the width of alpha and beta, to the right of a board with replies
+    LIMITS = 70  # the least width of alpha and beta, to the right of a board with replies
     ROW = 156  # from one row of boards to the next
     SCORE = BOARD + 17  # from the top of a board to the middle of its score
     LEADING = 18  # from one line of words to the next
@@ -129,10 +130,9 @@ class TreePicture:
         self.canvas = Canvas(self.surface)
         self.canvas.clear(BACKGROUND)
         self.middles = {}  # position: how far from the left the middle of its board is
-        end = self.place(root, self.LEFT)
-        self.draw_titles([root], self.TOP)
+        self.place(root, self.LEFT)
         self.draw_node(root, self.TOP)
-        self.words(LEGEND, end - 190, self.TOP + 14, MUTED)
+        self.words(LEGEND, self.LEFT, self.TOP + 9, MUTED)
         self.image = image_of(self.surface).reduce(2)
 
     def place(self, node, left):
@@ -149,20 +149,6 @@ class TreePicture:
         self.middles[node.position] = middle
         return max(right, middle + self.BOARD / 2 + self.LIMITS)
 
-    def draw_titles(self, nodes, top):
-        """Say in front of each row of nodes who is to move, and which score counts."""
-        title = ["the end"]
-        for node in nodes:
-            if not over(node.position):
-                mark = next_player(node.position)
-                extreme = "highest" if mark == X else "lowest"
-                title = [f"{mark} to move:", f"the {extreme}", "score counts"]
-        middle = top + self.BOARD / 2 - self.LEADING * (len(title) - 1) / 2
-        self.words(title, self.MARGIN, middle, MUTED)
-        replies = [reply for node in nodes for reply in node.replies]
-        if replies:
-            self.draw_titles(replies, top + self.ROW)
-
     def draw_node(self, node, top):
         """Draw a node that was looked at, and all nodes below it."""
         self.draw_board(node, top)
@@ -172,9 +158,7 @@ class TreePicture:
         if over(node.position):
             self.words([ending(node.position)], middle, top + self.SCORE + 20, MUTED, "center")
         else:
-            right = middle + self.BOARD / 2 + 9
-            self.words([f"alpha {node.alpha}"], right, top + 9, score_colour(node.alpha))
-            self.words([f"beta {node.beta}"], right, top + 27, score_colour(node.beta))
+            self.draw_limits(node, top)
         # The line of the score that counts comes last, and lies over the others.
         for reply in sorted(node.replies, key=lambda reply: reply.value == node.value):
             start = middle, top + self.SCORE + 16
@@ -188,11 +172,25 @@ class TreePicture:
                 self.line(start, end, MUTED if counts else LAST, 2.5 if counts else 1.5)
                 self.draw_node(reply, top + self.ROW)
 
+    def draw_limits(self, node, top):
+        """Write beside a board who is to move, and how alpha and beta change from move to move."""
+        looked_at = [reply for reply in node.replies if reply.value is not None]
+        alphas = dict.fromkeys(reply.alpha for reply in looked_at)
+        betas = dict.fromkeys(reply.beta for reply in looked_at)
+        lines = {
+            f"{next_player(node.position)} to move": INK[next_player(node.position)],
+            f"alpha {', then '.join(map(str, alphas))}": MUTED,
+            f"beta {', then '.join(map(str, betas))}": MUTED,
+        }
+        right = self.middles[node.position] + self.BOARD / 2 + 9
+        for row, (words, colour) in enumerate(lines.items()):
+            self.words([words], right, top + 13 + row * self.PITCH, colour)
+
     def draw_skipped(self, node, parent, top):
         """Draw a node that was not looked at, and say why its parent did not need it."""
         self.draw_board(node, top, self.FAINT)
         middle = self.middles[node.position]
-        reason = [f"O holds X to {parent.value} here,", f"X has {parent.alpha} elsewhere"]
+        reason = [f"X gets at most {parent.value} here,", f"and {parent.alpha} elsewhere"]
         self.words(["not looked at:"], middle, top + self.SCORE, BAD, "center")
         self.words(reason, middle, top + self.SCORE + self.LEADING, MUTED, "center")
 
