@@ -5,11 +5,11 @@ A board is three rows of three squares, each of them X, O or EMPTY. An action is
 row and the column of a square, from 0. X wants the highest utility, 1, and O the lowest, -1.
 
 minimax chooses a move by three rules:
-1. It takes moves that lead to the best outcome it can force: from the start, at least a tie.
-2. Of these moves, it takes the soonest win or, on a lost board, the latest loss. By rule 1 alone,
-   it could delay a win; and the later a loss comes, the more chances the opponent has to go wrong.
-3. Of these, it takes the move most likely to win against an opponent who plays at random. Rules 1
-   and 2 often leave moves that are equal against a perfect opponent, but not against others.
+1. It keeps the moves that lead to the best outcome it can force, which is at first a tie.
+2. Of these, it keeps those with the soonest win or, if it is bound to lose, with the latest loss.
+   By rule 1 alone, it could delay a win; and until a late loss, the opponent may still go wrong.
+3. Of these, it keeps those most likely to win against an opponent who plays at random. Rules 1 and
+   2 often leave moves that are equal against a perfect opponent, but not against others.
 best_actions returns what is left, in the order centre, corners, edges; minimax returns the first.
 
 The search works on positions: strings of squares 0 to 8 in reading order, such as "XO.......".
@@ -22,7 +22,7 @@ O = "O"
 EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Pruning skips more if good moves come first.
+ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Good moves come first: then pruning skips more.
 scores = {}  # position: its score
 chances = {X: {}, O: {}}  # player: {position: chance to win}, see chance
 
@@ -120,17 +120,17 @@ def play(position, square, mark):
 # -4 or -2 for move 6 or 8. A tie is 0.
 # CS50 AI's lecture has the idea of pruning; alpha and beta are the two numbers that put it into
 # code. Thanks to moves tried before, here or higher in the tree, X is sure of at least alpha, and O
-# of at most beta. So a score that is not between them changes nothing, because X or O already has
-# something as good.
+# of at most beta. Once a value is beta or more, O avoids this position, because it already has
+# something as good; once it is alpha or less, X does. Then the search is cut short.
 def search(position, alpha, beta):
     """
-    Return the score if it lies between alpha and beta, otherwise a value on the same side of them.
+    Return the score if it is between alpha and beta, otherwise only a limit of it.
 
-    Such a value can be too low, but only if it is beta or more, and too high, but only if it is
-    alpha or less. In the README's picture, the board at the right returns 1, and its score is 0.
+    A value of beta or more means that the score is this or more; a value of alpha or less means
+    that it is this or less. In the README's picture, "1 or less" is such a limit: the score is 0.
     """
     if position in scores:
-        return scores[position]  # The score itself is right whatever alpha and beta are.
+        return scores[position]  # An exact score is right for any alpha and beta.
     if over(position):
         # A win with move 5 leaves 4 squares free and scores 5; one with move 9 scores 1.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
@@ -144,7 +144,7 @@ def max_value(position, alpha, beta):
     for square in free(position):
         value = max(value, search(play(position, square, X), alpha, beta))
         if value >= beta:
-            return value  # O won't come here: elsewhere, it is sure of beta or less.
+            return value  # O avoids this position, so its other moves don't matter.
         alpha = max(alpha, value)
     return value
 
@@ -154,7 +154,7 @@ def min_value(position, alpha, beta):
     for square in free(position):
         value = min(value, search(play(position, square, O), alpha, beta))
         if value <= alpha:
-            return value  # X won't come here: elsewhere, it is sure of alpha or more.
+            return value  # X avoids this position, so its other moves don't matter.
         beta = min(beta, value)
     return value
 
@@ -162,8 +162,7 @@ def min_value(position, alpha, beta):
 def score(position):
     """Return the score of a position, and remember it."""
     if position not in scores:
-        # Every score lies between -inf and inf, so this is exact. What search returns for other
-        # limits may not be the score, and is not remembered.
+        # Every score is between -inf and inf, so this is exact. A limit must not be remembered.
         remember(scores, position, search(position, -inf, inf))
     return scores[position]
 
@@ -181,20 +180,22 @@ def remember(table, position, value):
 def best_by_score(position):
     """Return the squares that are best by rules 1 and 2."""
     mark = next_player(position)
-    # All moves with the best score have to stay, so each gets a search of its own. With the best
-    # score so far as alpha or beta, a worse move could be cut short and look equally good.
-    after = {square: score(play(position, square, mark)) for square in free(position)}
-    best = max(after.values()) if mark == X else min(after.values())
-    return [square for square in after if after[square] == best]
+    # Rule 3 needs all moves with the best score, so each move gets its exact score. With the best
+    # score so far as alpha or beta, the limit that a worse move returns could equal the best score.
+    score_after = {square: score(play(position, square, mark)) for square in free(position)}
+    best = max(score_after.values()) if mark == X else min(score_after.values())
+    return [square for square in score_after if score_after[square] == best]
 
 
-# Rule 3. isclose, because equal chances can differ by a tiny float error.
+# Rule 3
 def best_squares(position):
     """Return the squares that are best by all three rules."""
     mark = next_player(position)
     squares = best_by_score(position)
-    after = {square: chance(play(position, square, mark), mark) for square in squares}
-    return [square for square in after if isclose(after[square], max(after.values()))]
+    chance_after = {square: chance(play(position, square, mark), mark) for square in squares}
+    highest = max(chance_after.values())
+    # isclose, because equal chances can differ by a tiny float error
+    return [square for square in squares if isclose(chance_after[square], highest)]
 
 
 def chance(position, mark):
@@ -202,13 +203,13 @@ def chance(position, mark):
     if position in chances[mark]:
         return chances[mark][position]
     if UTILITY[mark] * score(position) > 0:
-        return 1  # The score has mark's sign: mark has won, or can force a win.
+        return 1  # Both are above 0 or both below: mark has won, or can force a win.
     if over(position):
         return 0
     to_move = next_player(position)
     squares = best_by_score(position) if to_move == mark else free(position)
-    # chance calls itself with one more square filled. mark takes the best, its opponent any move.
     after = [chance(play(position, square, to_move), mark) for square in squares]
+    # mark makes the move with the highest chance; its opponent makes each move equally often.
     value = max(after) if to_move == mark else sum(after) / len(after)
     remember(chances[mark], position, value)
     return value

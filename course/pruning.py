@@ -55,6 +55,13 @@ def utility(board):
     return {X: 1, O: -1, None: 0}[winner(board)]
 
 
+# The lecture has the idea of alpha-beta pruning; alpha and beta are the two numbers that put it
+# into code. Thanks to actions already tried, on this board or on one above it, X is sure of at
+# least alpha, and O of at most beta. (minimax passes down its highest as alpha, or its lowest as
+# beta.)
+# Once value is beta or more, O has no reason to let the game reach this board: on a board above it,
+# O has another action, which leads to beta or less. So it doesn't matter how much more X can get
+# here, and the actions that are left are skipped. min_value does the same for X and alpha.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
@@ -64,7 +71,7 @@ def minimax(board):
         highest = -inf
         for action in actions(board):
             value = min_value(result(board, action), highest, inf)
-            # Not >=: if value is highest, the action may be worse, because it was cut short.
+            # Not >=: min_value may skip actions and return highest, though O can force less.
             if value > highest:
                 highest = value
                 best = action
@@ -78,17 +85,12 @@ def minimax(board):
     return best
 
 
-# Alpha-beta pruning: the lecture has the idea, and these are the two numbers that put it into code.
-# Thanks to actions already tried, on this board or on one above it, X is sure of at least alpha,
-# and O of at most beta. (minimax passes down its highest as alpha, or its lowest as beta.)
-# Once value is beta or more, O has no reason to let the game reach this board: on a board above it,
-# O has another action, which leads to beta or less. So it doesn't matter how much higher value can
-# get, and the actions that are left are skipped. min_value does the same for X and alpha.
 def max_value(board, alpha, beta):
     """
     Return the highest utility that X, who is to move, can force, if it is between alpha and beta.
 
-    Otherwise, return a value on the same side: alpha or less, or beta or more.
+    Otherwise, return only a limit: beta or more if that utility is this or even more, alpha or less
+    if it is this or even less.
     """
     if terminal(board):
         return utility(board)
@@ -105,7 +107,8 @@ def min_value(board, alpha, beta):
     """
     Return the lowest utility that O, who is to move, can force, if it is between alpha and beta.
 
-    Otherwise, return a value on the same side: alpha or less, or beta or more.
+    Otherwise, return only a limit: beta or more if that utility is this or even more, alpha or less
+    if it is this or even less.
     """
     if terminal(board):
         return utility(board)

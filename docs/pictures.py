@@ -154,7 +154,8 @@ class TreePicture:
         self.draw_board(node, top)
         middle = self.middles[node.position]
         score = f"{node.value}{BOUNDS[node.bound]}"
-        self.words([score], middle, top + self.SCORE, score_colour(node.value), "center", 20)
+        colour = MUTED if node.bound else score_colour(node.value)
+        self.words([score], middle, top + self.SCORE, colour, "center", 20)
         if over(node.position):
             self.words([ending(node.position)], middle, top + self.SCORE + 20, MUTED, "center")
         else:
@@ -190,7 +191,8 @@ class TreePicture:
         """Draw a node that was not looked at, and say why its parent did not need it."""
         self.draw_board(node, top, self.FAINT)
         middle = self.middles[node.position]
-        reason = [f"X gets at most {parent.value} here,", f"and {parent.alpha} elsewhere"]
+        reason = [f"X gets at most {parent.value}", "on the board above,"]
+        reason += [f"and {parent.alpha} elsewhere"]
         self.words(["not looked at:"], middle, top + self.SCORE, BAD, "center")
         self.words(reason, middle, top + self.SCORE + self.LEADING, MUTED, "center")
 
