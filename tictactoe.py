@@ -5,9 +5,10 @@ A board is three rows of three squares, each of them X, O or EMPTY. An action is
 row and the column of a square, from 0. X wants the highest utility, 1, and O the lowest, -1.
 
 minimax chooses a move by three rules:
-1. It keeps the moves that lead to the best outcome it can force, which is at first a tie.
+1. It keeps the moves that lead to the best outcome it can force: from the empty board, a tie.
 2. Of these, it keeps those with the soonest win or, if it is bound to lose, with the latest loss.
-   By rule 1 alone, it could delay a win; and until a late loss, the opponent may still go wrong.
+   By rule 1 alone, it could delay a win; and the later a loss comes, the more chances the opponent
+   has to go wrong.
 3. Of these, it keeps those most likely to win against an opponent who plays at random. Rules 1 and
    2 often leave moves that are equal against a perfect opponent, but not against others.
 best_actions returns what is left, in the order centre, corners, edges; minimax returns the first.
@@ -120,14 +121,15 @@ def play(position, square, mark):
 # -4 or -2 for move 6 or 8. A tie is 0.
 # CS50 AI's lecture has the idea of pruning; alpha and beta are the two numbers that put it into
 # code. Thanks to moves tried before, here or higher in the tree, X is sure of at least alpha, and O
-# of at most beta. Once a value is beta or more, O avoids this position, because it already has
-# something as good; once it is alpha or less, X does. Then the search is cut short.
+# of at most beta. On X's turn, value can only rise: once it is beta or more, O avoids this position,
+# because O has something as good elsewhere. On O's turn, it can only fall: once it is alpha or
+# less, X avoids this position. The moves that are left are then skipped.
 def search(position, alpha, beta):
     """
-    Return the score if it is between alpha and beta, otherwise only a limit of it.
+    Return the score if alpha < score < beta, otherwise only a limit.
 
-    A value of beta or more means that the score is this or more; a value of alpha or less means
-    that it is this or less. In the README's picture, "1 or less" is such a limit: the score is 0.
+    A value of beta or more means that the score is this or more; a value of alpha or less, that it
+    is this or less. The README's picture shows a search: "1 or less" is a limit, the score is 0.
     """
     if position in scores:
         return scores[position]  # An exact score is right for any alpha and beta.
@@ -144,7 +146,7 @@ def max_value(position, alpha, beta):
     for square in free(position):
         value = max(value, search(play(position, square, X), alpha, beta))
         if value >= beta:
-            return value  # O avoids this position, so its other moves don't matter.
+            return value  # O avoids this position: X's other moves don't matter.
         alpha = max(alpha, value)
     return value
 
@@ -154,7 +156,7 @@ def min_value(position, alpha, beta):
     for square in free(position):
         value = min(value, search(play(position, square, O), alpha, beta))
         if value <= alpha:
-            return value  # X avoids this position, so its other moves don't matter.
+            return value  # X avoids this position: O's other moves don't matter.
         beta = min(beta, value)
     return value
 
@@ -162,7 +164,7 @@ def min_value(position, alpha, beta):
 def score(position):
     """Return the score of a position, and remember it."""
     if position not in scores:
-        # Every score is between -inf and inf, so this is exact. A limit must not be remembered.
+        # Every score is between -inf and inf, so this is no limit but the score.
         remember(scores, position, search(position, -inf, inf))
     return scores[position]
 
@@ -180,8 +182,8 @@ def remember(table, position, value):
 def best_by_score(position):
     """Return the squares that are best by rules 1 and 2."""
     mark = next_player(position)
-    # Rule 3 needs all moves with the best score, so each move gets its exact score. With the best
-    # score so far as alpha or beta, the limit that a worse move returns could equal the best score.
+    # Rule 3 needs all moves with the best score, so each move gets its exact score. If the best one
+    # so far were passed to search, a worse move could come back with a limit that is equal to it.
     score_after = {square: score(play(position, square, mark)) for square in free(position)}
     best = max(score_after.values()) if mark == X else min(score_after.values())
     return [square for square in score_after if score_after[square] == best]

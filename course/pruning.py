@@ -59,9 +59,10 @@ def utility(board):
 # into code. Thanks to actions already tried, on this board or on one above it, X is sure of at
 # least alpha, and O of at most beta. (minimax passes down its highest as alpha, or its lowest as
 # beta.)
-# Once value is beta or more, O has no reason to let the game reach this board: on a board above it,
-# O has another action, which leads to beta or less. So it doesn't matter how much more X can get
-# here, and the actions that are left are skipped. min_value does the same for X and alpha.
+# Once the value in max_value is beta or more, O has no reason to let the game reach this board: on
+# a board above it, O has another action, which leads to beta or less. So it doesn't matter how much
+# more X can get here, and the actions that are left are skipped. min_value does the same for X and
+# alpha. What they return is then only a limit, and so may be a value that comes from it.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
@@ -71,7 +72,7 @@ def minimax(board):
         highest = -inf
         for action in actions(board):
             value = min_value(result(board, action), highest, inf)
-            # Not >=: min_value may skip actions and return highest, though O can force less.
+            # Not >=: a value equal to highest may be a limit, and the action worse than best.
             if value > highest:
                 highest = value
                 best = action
@@ -87,10 +88,10 @@ def minimax(board):
 
 def max_value(board, alpha, beta):
     """
-    Return the highest utility that X, who is to move, can force, if it is between alpha and beta.
+    Return the highest utility that X, who is to move, can force, if it is above alpha and below beta.
 
-    Otherwise, return only a limit: beta or more if that utility is this or even more, alpha or less
-    if it is this or even less.
+    Otherwise, return only a limit: a value of beta or more means that the utility is this or more;
+    a value of alpha or less, that it is this or less.
     """
     if terminal(board):
         return utility(board)
@@ -105,10 +106,10 @@ def max_value(board, alpha, beta):
 
 def min_value(board, alpha, beta):
     """
-    Return the lowest utility that O, who is to move, can force, if it is between alpha and beta.
+    Return the lowest utility that O, who is to move, can force, if it is above alpha and below beta.
 
-    Otherwise, return only a limit: beta or more if that utility is this or even more, alpha or less
-    if it is this or even less.
+    Otherwise, return only a limit: a value of beta or more means that the utility is this or more;
+    a value of alpha or less, that it is this or less.
     """
     if terminal(board):
         return utility(board)
