@@ -7,8 +7,7 @@ row and the column of a square, from 0. X wants the highest utility, 1, and O th
 minimax chooses a move by three rules:
 1. It keeps the moves that lead to the best outcome it can force: from the empty board, a tie.
 2. Of these, it keeps those with the soonest win or, if it is bound to lose, with the latest loss.
-   By rule 1 alone, it could delay a win; and the later a loss comes, the more chances the opponent
-   has to go wrong.
+   By rule 1 alone, it could delay a win; and a later loss gives the opponent more chances to err.
 3. Of these, it keeps those most likely to win against an opponent who plays at random. Rules 1 and
    2 often leave moves that are equal against a perfect opponent, but not against others.
 best_actions returns what is left, in the order centre, corners, edges; minimax returns the first.
@@ -121,9 +120,9 @@ def play(position, square, mark):
 # -4 or -2 for move 6 or 8. A tie is 0.
 # CS50 AI's lecture has the idea of pruning; alpha and beta are the two numbers that put it into
 # code. Thanks to moves tried before, here or higher in the tree, X is sure of at least alpha, and O
-# of at most beta. On X's turn, value can only rise: once it is beta or more, O avoids this position,
-# because O has something as good elsewhere. On O's turn, it can only fall: once it is alpha or
-# less, X avoids this position. The moves that are left are then skipped.
+# of at most beta. On X's turn, value can only rise: once it is beta or more, O avoids the position,
+# because O has something as good elsewhere. On O's turn, value can only fall: once it is alpha or
+# less, X avoids the position. The moves that are left are then skipped.
 def search(position, alpha, beta):
     """
     Return the score if alpha < score < beta, otherwise only a limit.

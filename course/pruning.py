@@ -88,7 +88,7 @@ def minimax(board):
 
 def max_value(board, alpha, beta):
     """
-    Return the highest utility that X, who is to move, can force, if it is above alpha and below beta.
+    Return the highest utility that X, who is to move, can force, if alpha < utility < beta.
 
     Otherwise, return only a limit: a value of beta or more means that the utility is this or more;
     a value of alpha or less, that it is this or less.
@@ -106,7 +106,7 @@ def max_value(board, alpha, beta):
 
 def min_value(board, alpha, beta):
     """
-    Return the lowest utility that O, who is to move, can force, if it is above alpha and below beta.
+    Return the lowest utility that O, who is to move, can force, if alpha < utility < beta.
 
     Otherwise, return only a limit: a value of beta or more means that the utility is this or more;
     a value of alpha or less, that it is this or less.
