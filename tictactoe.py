@@ -115,9 +115,8 @@ def play(position, square, mark):
 
 
 # Rules 1 and 2: minimax with alpha-beta pruning. A position's score says who wins if both play
-# perfectly, and how soon. If X wins, it is 10 minus the number of the winning move, counted from
-# the start of the game: 5, 3 or 1 for move 5, 7 or 9. If O wins, it is the same with a minus sign:
-# -4 or -2 for move 6 or 8. A tie is 0.
+# perfectly, and how soon. If X wins, it is 10 minus the number of the winning move: 5, 3 or 1 for
+# move 5, 7 or 9. If O wins, it has a minus sign: -4 or -2 for move 6 or 8. A tie is 0.
 # CS50 AI's lecture has the idea of pruning; alpha and beta are the two numbers that put it into
 # code. Thanks to moves tried before, here or higher in the tree, X is sure of at least alpha, and O
 # of at most beta. On X's turn, value can only rise: once it is beta or more, O avoids the position,
