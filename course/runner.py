@@ -1,0 +1,110 @@
+"""
+Tic-tac-toe in a window, in one file and with one loop: the step before the game in window/.
+
+It plays with any tictactoe.py in the folder above. While minimax thinks, it freezes: for seconds,
+if a plain one makes the first move. In window/, minimax thinks in the background.
+"""
+
+import sys
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the folder of tictactoe.py
+
+import tictactoe as ttt
+
+PAUSE = 400  # milliseconds before each of the computer's moves
+BACKGROUND, TILE, TEXT = "#10141b", "#262e3c", "#ecf0f5"
+COLOURS = {ttt.X: "#ff9f43", ttt.O: "#54bcff"}
+SIDES = {ttt.X: Rect(40, 220, 196, 196), ttt.O: Rect(244, 220, 196, 196)}
+SQUARES = {(i, j): Rect(40 + 136 * j, 120 + 136 * i, 128, 128) for i in range(3) for j in range(3)}
+PLAY_AGAIN = Rect(40, 544, 400, 56)
+
+
+def find(point, rects):
+    """Return the key of the rectangle around a point, or None."""
+    for key, rect in rects.items():
+        if rect.collidepoint(point):
+            return key
+    return None
+
+
+def is_computers_turn(board, side):
+    return side is not None and not ttt.terminal(board) and ttt.player(board) != side
+
+
+def heading(board, side):
+    """Return what is going on, in words and a colour."""
+    if side is None:
+        return "Play as X or O?", TEXT
+    if is_computers_turn(board, side):
+        return "Computer is thinking...", COLOURS[ttt.player(board)]
+    if not ttt.terminal(board):
+        return "Your turn", COLOURS[side]
+    winner = ttt.winner(board)
+    if winner is None:
+        return "It's a tie", TEXT
+    return "You win" if winner == side else "Computer wins", COLOURS[winner]
+
+
+def write(screen, words, colour, centre):
+    image = pygame.font.Font(None, 44).render(words, True, colour)
+    screen.blit(image, image.get_rect(center=centre))
+
+
+def draw_tile(screen, rect, mark):
+    pygame.draw.rect(screen, TILE, rect, border_radius=16)
+    if mark == ttt.X:
+        for i in range(-32, 33):  # with a round pen, point by point
+            pygame.draw.circle(screen, COLOURS[mark], (rect.centerx + i, rect.centery + i), 6)
+            pygame.draw.circle(screen, COLOURS[mark], (rect.centerx - i, rect.centery + i), 6)
+    elif mark == ttt.O:
+        pygame.draw.circle(screen, COLOURS[mark], rect.center, 38, 12)
+
+
+def draw(screen, board, side):
+    screen.fill(BACKGROUND)
+    write(screen, *heading(board, side), (240, 68))
+    if side is None:
+        for mark, rect in SIDES.items():
+            draw_tile(screen, rect, mark)
+        return
+    for (i, j), rect in SQUARES.items():
+        draw_tile(screen, rect, board[i][j])
+    if ttt.terminal(board):
+        pygame.draw.rect(screen, TEXT, PLAY_AGAIN, border_radius=16)
+        write(screen, "Play again", BACKGROUND, PLAY_AGAIN.center)
+
+
+def main():
+    pygame.init()
+    pygame.display.set_caption("Tic-Tac-Toe")
+    screen = pygame.display.set_mode((480, 640))
+    board, side = ttt.initial_state(), None  # The person chooses a side first.
+    while True:
+        event = pygame.event.wait(100)  # 100 ms at most, for Ctrl+C in the console
+        escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if escape or event.type == pygame.QUIT:
+            return
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if side is None:
+                side = find(event.pos, SIDES)
+            elif not ttt.terminal(board):
+                square = find(event.pos, SQUARES)
+                if square in ttt.actions(board):
+                    board = ttt.result(board, square)
+            elif PLAY_AGAIN.collidepoint(event.pos):
+                board, side = ttt.initial_state(), None
+        draw(screen, board, side)
+        pygame.display.flip()
+        if is_computers_turn(board, side):
+            pygame.time.wait(PAUSE)
+            board = ttt.result(board, ttt.minimax(board))
+            pygame.event.clear(pygame.MOUSEBUTTONDOWN)  # Clicks in the meantime don't count.
+
+
+if __name__ == "__main__":
+    main()
+    pygame.quit()

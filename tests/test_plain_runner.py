@@ -1,0 +1,130 @@
+"""course/runner.py, played by somebody who clicks, and who reads the words and the board."""
+
+import importlib.util
+import sys
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from modules import COURSE
+
+QUESTION = "Play as X or O?"
+GAME = """\
+Play as X or O?
+Your turn: ... ... ...
+Computer is thinking...: ... .X. ...
+Your turn: O.. .X. ...
+Computer is thinking...: O.. .X. ..X
+Your turn: OO. .X. ..X
+Computer is thinking...: OOX .X. ..X
+Your turn: OOX OX. ..X
+You win, Play again: OOX OX. X.X
+Play as X or O?"""
+# Where to click: "5" is the square in the centre.
+PLACES = {"X": (138, 318), "O": (342, 318), "Play again": (240, 572), "nothing": (2, 2)}
+PLACES |= {str(3 * i + j + 1): (104 + 136 * j, 184 + 136 * i) for i in range(3) for j in range(3)}
+COLOURS = {"X": "#FF9F43", "O": "#54BCFF"}
+WRITTEN = []  # since the last look
+CLOSE, ESCAPE = Event(pygame.QUIT), Event(pygame.KEYDOWN, key=pygame.K_ESCAPE)
+
+
+def click(name, button=1):
+    return Event(pygame.MOUSEBUTTONDOWN, pos=PLACES[name], button=button)
+
+
+def mark_on(square):
+    tile = pygame.Rect(0, 0, 100, 100)
+    tile.center = PLACES[square]
+    pixels = pygame.display.get_surface().subsurface(tile)
+    for mark, colour in COLOURS.items():
+        if pygame.mask.from_threshold(pixels, pygame.Color(colour), (1, 1, 1)).count():
+            return mark
+    return "."
+
+
+class Font(pygame.font.Font):
+    """pygame's own font, which notes what is written."""
+
+    def render(self, words, *how):
+        WRITTEN.append(words)
+        return super().render(words, *how)
+
+
+class Person:
+    """Does the next thing whenever the game waits for an event, and notes each new picture."""
+
+    def __init__(self, patch):
+        self.pictures = []
+        patch.setenv("SDL_VIDEODRIVER", "dummy")  # No test needs a screen,
+        patch.setenv("SDL_AUDIODRIVER", "dummy")  # or a loudspeaker.
+        patch.setattr(pygame.font, "Font", Font)
+        patch.setattr(pygame.time, "wait", self.click_too_early)
+        patch.setattr(pygame.event, "wait", self.act)
+        # It has to find tictactoe.py by itself.
+        patch.delitem(sys.modules, "tictactoe", raising=False)
+        patch.setattr(sys, "path", [path for path in sys.path if path != str(COURSE.parent)])
+        spec = importlib.util.spec_from_file_location("plain_runner", COURSE / "runner.py")
+        self.runner = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(self.runner)
+
+    def play(self, *deeds, minimax=None):
+        """Open the window, do one thing after the other, and return what was seen."""
+        pygame.display.quit()
+        WRITTEN.clear()
+        self.deeds = iter(deeds)
+        self.runner.ttt.minimax = minimax or self.runner.ttt.minimax
+        self.runner.main()
+        return self.pictures
+
+    def look(self):
+        words = ", ".join(WRITTEN)
+        WRITTEN.clear()
+        rows = ["".join(map(mark_on, row)) for row in ("123", "456", "789")]
+        picture = words if words == QUESTION else f"{words}: {' '.join(rows)}"
+        if picture not in self.pictures[-1:]:
+            self.pictures.append(picture)
+
+    def act(self, _):
+        if pygame.event.peek(pygame.MOUSEBUTTONDOWN):  # the click that came too early
+            return pygame.event.get(pygame.MOUSEBUTTONDOWN)[0]
+        if not WRITTEN:  # There is nothing new to see yet.
+            return Event(pygame.NOEVENT)
+        self.look()
+        return next(self.deeds)
+
+    def click_too_early(self, _):
+        self.look()
+        pygame.event.post(click("6"))
+
+
+@pytest.fixture
+def person(monkeypatch):
+    return Person(monkeypatch)
+
+
+def first_free(board):
+    return next((i, j) for i in range(3) for j in range(3) if not board[i][j])
+
+
+def test_a_whole_game_with_the_plain_runner_and_clicks_that_do_not_count(person):
+    before, after = ("nothing", "Play again", "X"), ("6", "nothing", "Play again")
+    clicks = *before, "nothing", "5", "5", "1", "9", "3", "7", *after
+    assert "\n".join(person.play(*map(click, clicks), CLOSE, minimax=first_free)) == GAME
+
+
+def test_only_the_left_button_plays(person):
+    clicks = click("X", 3), click("X"), click("5", 2), click("5", 3), click("5", 4)
+    assert person.play(*clicks, CLOSE) == [QUESTION, "Your turn: ... ... ..."]
+
+
+ENDS = [
+    ("X24579", first_free, "It's a tie, Play again: OXO XXO XOX"),
+    ("O54", first_free, "Computer wins, Play again: XXX OO. ..."),
+    ("O28", None, "Computer wins, Play again: XO. .X. .OX"),
+]
+
+
+@pytest.mark.parametrize(("clicks", "minimax", "end"), ENDS)
+def test_the_plain_runner_says_who_has_won(person, clicks, minimax, end):
+    assert person.play(*map(click, clicks), ESCAPE, minimax=minimax)[-1] == end
