@@ -11,6 +11,7 @@ from modules import RIGHT, made
 from user import FRAME, TILE, User
 from window import app
 from window.app import GUARD, GUARD_START
+from window.game import Opponent, perfect_candidates, winning_moves
 from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, REST
 from window.view import THINKING
 
@@ -165,7 +166,7 @@ def test_a_double_click_counts_once_on_hints_and_twice_on_undo():
 
 def test_right_after_the_menu_arrows_count_and_enter_does_not_and_nothing_is_lit():
     user = User().keys("x").keys("esc", wait=0)
-    assert user.keys("enter", wait=0).tile("X") == (TILE, WHITE)
+    assert user.keys("enter", wait=0).tile("X") == (TILE, "")
     user.keys("left", wait=0).sees("Medium sees one move ahead")
     user.wait().keys("enter", wait=0)
     assert user.keys("up", wait=0).tile("2") == (TILE, WHITE)
@@ -236,6 +237,16 @@ def test_in_100_games_the_computer_makes_each_of_its_first_moves(opponent, first
     user = User().keys(f"{opponent} o")
     games = [user.keys("esc o", wait=0).think().turn(PAUSE + FRAME).board for _ in range(100)]
     assert len({*games}) == first_moves
+
+
+def test_an_opponent_that_asks_minimax_in_some_positions_only_plays_in_all():
+    def candidates(game, answers):
+        return winning_moves(game.position) or perfect_candidates(game, answers)
+
+    for side, keys in (("x", "1 2 4"), ("o", "1 2 3 4 5 6")):
+        user = User()
+        user.app.change(opponent=Opponent("Hard", "Computer", "Hard asks minimax", candidates))
+        user.keys(f"{side} {keys}").sees("Computer wins")
 
 
 def test_a_motion_draws_only_if_it_lights_something_else():

@@ -20,7 +20,7 @@ GUARD_START = 0.5  # the same right after a game has started, where a card was a
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
 
-# Keys, by pygame's names
+# Keys, by pygame's names; those of a button stand with its label in layout.py
 BUTTONS = (*layout.CARDS, *layout.PLAY_BUTTONS, *layout.END_BUTTONS)
 KEYS: dict[str, Target] = {key: button for button in BUTTONS for key in button.keys}
 KEYS |= {str(3 * i + j + 1): (i, j) for i, j in SQUARES}
@@ -68,7 +68,7 @@ class App:
 
         Return whether to draw the screen. If nothing has happened and nothing may change without
         an event, nothing is done. If the mouse has only moved or rested, there is something to draw
-        only if the focus, the cursor or the look-ahead is another one.
+        only if the focus or the look-ahead is another one, or the mouse takes the keyboard's place.
         """
         before = self.screen  # What moved on it is drawn once more, at rest.
         resized = size != self.state.size
@@ -83,16 +83,16 @@ class App:
         self.thinker.request(self.screen.questions)
         if resized or before.moving or any(e.type != pygame.MOUSEMOTION for e in events):
             return True
-        seen = (before.focused, before.cursor, before.look_ahead)
-        return seen != (self.screen.focused, self.screen.cursor, self.screen.look_ahead)
+        seen = (before.focused, before.state.by_keyboard, before.look_ahead)
+        return seen != (self.screen.focused, self.state.by_keyboard, self.screen.look_ahead)
 
     def change(self, **facts: Any) -> None:
-        """Change facts; whenever other buttons come, guard them."""
+        """Change facts; whenever other buttons come, which time alone can bring, guard them."""
         buttons = self.screen.buttons
         state = replace(self.state, **facts)
         self.screen = GameScreen(state, state.game) if state.game else StartScreen(state)
         if self.screen.buttons != buttons:
-            self.guard(GUARD)
+            self.guard(GUARD)  # This brings no other buttons, so it ends.
 
     def guard(self, seconds: float) -> None:
         """For a moment, let clicks, Enter and Space do nothing: they may be accidents."""
@@ -213,9 +213,7 @@ class App:
         if (
             isinstance(screen, GameScreen)
             and screen.computer_can_move
+            and screen.candidates
             and screen.since_move >= PAUSE
         ):
-            candidates = screen.game.opponent.candidates
-            moves = candidates(screen.game, self.state.answers) if candidates else []
-            if moves:
-                self.make_move(screen.game, self.rng.choice(moves))
+            self.make_move(screen.game, self.rng.choice(screen.candidates))

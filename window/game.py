@@ -45,7 +45,8 @@ class Opponent(NamedTuple):
     name: str
     title: str  # what it is called during a game
     about: str  # a line for the start screen
-    # The moves it chooses from, at random; None: a person chooses
+    # The moves it chooses from, at random; none as long as it needs an answer of minimax about this
+    # position. None: a person chooses
     candidates: Callable[["Game", Answers], list[Square]] | None
 
 
@@ -91,7 +92,7 @@ class Game(NamedTuple):
         return self._replace(positions=self.positions[: turn + 1], moves=self.moves[:turn])
 
     def perfect_move(self, position: Position, answers: Answers) -> Square | None:
-        """Return one of the best moves, all game long the same; None if they are unknown."""
+        """Return one of the best moves, the same one all game long; None if they are unknown."""
         moves = answers.get(position)
         return moves[int(self.taste * len(moves))] if isinstance(moves, list) else None
 

@@ -48,35 +48,27 @@ class State:
         return self.now < self.guarded_until
 
 
-# There are two kinds of screen. Both have
-# state       the facts
-# games       those that were played to the end
-# buttons     what can be seen beside the board, and where
-# enabled     what can be pressed, with the mouse or by a key
-# cursor      what has the keyboard, while the keyboard is in use
-# focused     what is lit, because a press acts there: at the cursor or, by mouse, the pointer
-# on_enter    what Enter and Space press
-# look_ahead  how the game goes on from there, once that is shown
-# questions   the positions about which minimax is to be asked
-# moving      whether to draw each frame, because something moves or may come at any moment
-# may_change  whether the screen may change without an event
 class StartScreen:
-    """What follows from the facts while there is no game."""
+    """What follows from the facts while there is no game; a GameScreen has all this, too."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.games = state.past_games
-        self.moving = state.guarded
-        self.may_change = state.guarded
-        self.look_ahead: Continuation | None = None
-        self.questions: list[Position] = []
+        # What can be seen beside the board, and where
         self.buttons = layout.START_BUTTONS
+        # What can be pressed, with the mouse or by a key
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
         card = PLAY_AS[state.side]
-        self.cursor = card if state.by_keyboard else None
-        target = self.cursor or Layout(state.size).hit(self.buttons, state.pointer)
+        pointed = Layout(state.size).hit(self.buttons, state.pointer)
+        target = card if state.by_keyboard else pointed
+        # What is lit, because a press acts there
         self.focused = target if target in self.enabled and not state.guarded else None
+        # What Enter and Space press
         self.on_enter: Target = self.focused if self.focused in layout.CARDS else card
+        self.look_ahead: Continuation | None = None
+        self.questions: list[Position] = []
+        # Whether to draw each frame, and whether the screen may change without an event
+        self.moving = self.may_change = state.guarded
 
 
 class GameScreen:
@@ -158,19 +150,17 @@ class GameScreen:
         return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
 
     @cached_property
-    def ends(self) -> list[Position]:
-        """The positions at which minimax's move is wanted or the game is over."""
-        if self.game.computer_to_move and self.game.opponent == PERFECT:
-            return [self.position]
+    def last_positions(self) -> list[Position]:
+        """How far the game is known: there, it is over, or minimax's move is wanted."""
+        if self.game.computer_to_move:
+            return [] if self.candidates else [self.position]
         turns = (self.choices_ahead, *self.review_continuations.values())
-        ends = [continuation.last for after in turns for continuation in after.values()]
-        # The fullest board comes first: from there, the end needs the fewest answers.
-        return sorted(ends, key=lambda position: len(position.marks), reverse=True)
+        return [continuation.last for after in turns for continuation in after.values()]
 
     @cached_property
     def all_known(self) -> bool:
         """Whether no answer of minimax is missing; also True if none is wanted."""
-        return all(end.over for end in self.ends)
+        return all(position.over for position in self.last_positions)
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
@@ -198,19 +188,26 @@ class GameScreen:
             return []
         return [move for move in values if values[move] == best]
 
-    # minimax
+    # The computer's move and minimax
+
+    @cached_property
+    def candidates(self) -> list[Square]:
+        """The moves that the computer chooses from, on its turn; none if it needs minimax first."""
+        choose = self.game.opponent.candidates if self.game.computer_to_move else None
+        return choose(self.game, self.state.answers) if choose else []
 
     @cached_property
     def questions(self) -> list[Position]:
-        """The positions about which minimax is still to be asked, the most urgent first."""
-        unknown = [end for end in dict.fromkeys(self.ends) if end not in self.state.answers]
-        return [position for position in unknown if not position.over and not position.problem]
+        """The positions about which minimax is still to be asked."""
+        wanted = [position for position in self.last_positions if not position.over]
+        unknown = [position for position in wanted if position not in self.state.answers]
+        return [position for position in dict.fromkeys(unknown) if not position.problem]
 
     @cached_property
     def problem(self) -> Problem | None:
         """The first thing that tictactoe.py does wrong here."""
-        problems = [position.problem for position in (self.position, *self.ends)]
-        answers = [self.state.answers.get(position) for position in self.ends]
+        problems = [position.problem for position in (self.position, *self.last_positions)]
+        answers = [self.state.answers.get(position) for position in self.last_positions]
         return next((p for p in (*problems, *answers) if isinstance(p, Problem)), None)
 
     @cached_property
@@ -232,4 +229,5 @@ class GameScreen:
         return bool(self.moving or resting)
 
 
+# mypy checks that both have whatever is asked of a Screen.
 Screen = StartScreen | GameScreen

@@ -137,7 +137,7 @@ def draw_start(canvas: Canvas, screen: StartScreen) -> None:
     canvas.text("X, O or Enter: start    Left or Right: opponent", layout.HELP[0], SMALL, MUTED)
     canvas.text("1 to 9, or arrows and Enter: play a square", layout.HELP[1], SMALL, MUTED)
     canvas.text(f"{FULL_SCREEN_KEY}: full screen    {QUIT_KEY}: quit", layout.HELP[2], SMALL, MUTED)
-    # White outlines show what keys act on: Left and Right on the frame, Enter on a card.
+    # A white outline shows what the arrows move.
     canvas.tile(layout.OPPONENT_FRAME, 14, PANEL, TEXT if screen.state.by_keyboard else None)
     for choice in layout.OPPONENT_BUTTONS:
         draw_opponent(canvas, screen, choice)
@@ -159,7 +159,7 @@ def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
     button = layout.PLAY_AS[mark]
     rect = layout.CARDS[button]
     colour = layout.lit(PANEL) if button == screen.focused else PANEL
-    canvas.tile(rect, 18, colour, outline=TEXT if button == screen.cursor else None)
+    canvas.tile(rect, 18, colour)
     starts = "You start" if mark == X else f"{screen.state.opponent.title} starts"
     canvas.text(starts, text_strip(190, rect), SMALL, MUTED)
     # Without this small print, mark and label move to the middle of the card.
