@@ -19,7 +19,7 @@ import pytest
 from modules import broken
 from user import Recorder, User
 from window import layout, view
-from window.canvas import Canvas, broken_lines, cut, text_width
+from window.canvas import Canvas, broken_lines, cut
 from window.layout import TILES, Layout
 from window.rules import LINES
 from window.screen import DRAW_LINE, DRAW_MARK
@@ -268,7 +268,6 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
     assert first.width > 0.9 * layout.SUBHEADING.width
     assert broken_lines("happy " * 200, 15.5, 400, 2)[-1].endswith("happy...")
     assert {cut("Play again", 9, width)[-4:] for width in range(30, 40)} <= {"y...", "a...", "g..."}
-    assert text_width("AV", 40) == text_width("A", 40) + text_width("V", 40)  # no kerning
 
 
 @pytest.mark.parametrize(("size", "count"), SHOWN.items())

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from window.rules import Mark, O, Position, Problem, Square, X
+from window.problems import Problem
+from window.rules import Mark, O, Position, Square, X
 
 # What Position.best_moves has returned so far
 Answers = Mapping[Position, list[Square] | Problem]

@@ -131,9 +131,8 @@ class Layout:
         return pixels + (outer_pixels - pixels) % 2  # both even or both odd
 
     def point(self, x: float, y: float) -> tuple[int, int]:
-        # Not round(), which takes halves to even numbers: lengths would differ by a pixel.
-        right = floor((x - BOARD.left) * self.scale + 0.5)
-        down = floor((y - BOARD.top) * self.scale + 0.5)
+        right = round((x - BOARD.left) * self.scale)
+        down = round((y - BOARD.top) * self.scale)
         return self.left + right, self.top + down
 
     def rect(self, rect: Rect) -> Rect:

@@ -7,7 +7,8 @@ from math import inf
 from window import layout
 from window.game import PERFECT, Answers, Continuation, Game, Opponent, Review, TurningPoint
 from window.layout import PLAY_AS, Layout, Size, Target
-from window.rules import Mark, Position, Problem, Square, X
+from window.problems import Problem
+from window.rules import Mark, Position, Square, X
 
 # All times are in seconds.
 DRAW_MARK = 0.18  # how long a mark takes to draw itself

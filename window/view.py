@@ -8,7 +8,8 @@ from window import layout
 from window.canvas import Canvas
 from window.game import PERFECT, Game, Opponent, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
-from window.rules import CHECK, SQUARES, Mark, O, Position, Square, X
+from window.problems import CHECK
+from window.rules import SQUARES, Mark, O, Position, Square, X
 from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, GameScreen, Screen, StartScreen
 
 NAME = "Tic-Tac-Toe"
@@ -171,8 +172,9 @@ def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
 def draw_game(canvas: Canvas, screen: GameScreen) -> None:
     words, colour = heading(screen)
     canvas.text(words, layout.HEADING, layout.BIG, colour, "midleft")
-    colour = layout.BAD if screen.problem else MUTED
-    canvas.sentence(screen.problem or subheading(screen), layout.SUBHEADING, NORMAL, colour)
+    problem = screen.problem
+    words = problem.sentence if problem else subheading(screen)
+    canvas.sentence(words, layout.SUBHEADING, NORMAL, layout.BAD if problem else MUTED)
     for square in SQUARES:
         canvas.tile(TILES[square], 16, tile_colour(screen, square), outline_colour(screen, square))
         draw_mark(canvas, screen, square)
