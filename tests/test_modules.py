@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from modules import BROKEN, CACHED, NAMES, RIGHT, broken, made
-from user import FRAME, TILE, User
+from user import FRAME, User
 from window import problems
 from window.screen import SETTLE
 
@@ -127,12 +127,12 @@ def test_beside_a_slow_minimax_each_hint_comes_when_it_is_known():
     user, losing = User(module=made(CACHED)).keys("Friend x h").keys("1", wait=0), []
     while user.thinker.waiting:
         assert user.turn(1).words.count("Tie") <= 1  # Before the move, all nine were ties.
-        assert [user.tile(name)[0] for name in "123456789"] == [TILE] * 9
+        assert [user.tile(name)[0] for name in "123456789"] == ["PANEL"] * 9
         losing.append(user.words.count("Lose"))
         user.think(1)
     assert {*losing} >= {1, 2, 3, 4, 5, 6}
     assert losing.index(1) <= 8, "the first hint comes late"
-    assert (user.words.count("Lose"), user.tile("5")[0] != TILE) == (7, True)
+    assert (user.words.count("Lose"), user.tile("5")[0] != "PANEL") == (7, True)
 
 
 def test_hints_that_are_known_soon_come_together():

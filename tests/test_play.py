@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from modules import RIGHT, made
-from user import FRAME, TILE, User
+from user import FRAME, User
 from window import app
 from window.app import GUARD, GUARD_START
 from window.game import Opponent, perfect_candidates, winning_moves
@@ -18,9 +18,6 @@ from window.view import THINKING
 START = "." * 9
 X_WINS, TIE = "1 4 2 5 3", "5 1 3 7 4 6 2 8 9"
 CARELESS = "1 2 3 4 5"  # whoever plays so, on either side, loses to Perfect
-WHITE = "#ECF0F5"
-LIT = "#333E50"
-LIT_WHITE = "#D2D6DB"
 HINTED = "How the game ends if both play perfectly"
 # How the READMEs write keys that pygame names in another way
 WRITTEN = {"Enter": "return", "Esc": "escape", "回车": "return", "空格": "space"}
@@ -102,16 +99,16 @@ def test_only_a_press_of_the_left_button_counts_and_only_on_a_button(keys):
 
 def test_undo_and_hints_by_key_leave_the_mouse_in_use():
     user = User().click("Friend", "X", "1").hover("5").keys("h h u")
-    assert user.tile("5") == (LIT, "")
+    assert user.tile("5") == ("PANEL lit", "")
     user.size = (600, 800)
-    assert user.turn().tile("5") == (TILE, "")
-    assert user.hover("5").post(pygame.WINDOWLEAVE).tile("5") == (TILE, "")
-    assert user.keys("right").post(pygame.WINDOWLEAVE).tile("1")[1] == WHITE
+    assert user.turn().tile("5") == ("PANEL", "")
+    assert user.hover("5").post(pygame.WINDOWLEAVE).tile("5") == ("PANEL", "")
+    assert user.keys("right").post(pygame.WINDOWLEAVE).tile("1")[1] == "TEXT"
 
 
 def test_by_keyboard_what_enter_does_has_a_white_outline():
     user = User().keys("o esc").hover("X")
-    assert (user.tile("X"), user.tile("O")) == ((LIT, ""), (TILE, ""))
+    assert (user.tile("X"), user.tile("O")) == (("PANEL lit", ""), ("PANEL", ""))
     user.keys("enter").sees("You are X against Perfect")
     user.keys("esc").hover("Easy").keys("enter").sees("You are X against Perfect")
 
@@ -121,8 +118,8 @@ def test_a_key_that_plays_shows_the_cursor_first_and_the_mouse_hides_it(key):
     user = User().click("Friend", "X").hover("Menu").keys(key)
     square, board = ("2", ".X.......") if key == "2" else ("5", START)
     user.sees(board).post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0))
-    assert user.tile(square)[1] == WHITE
-    assert user.point((5, 5)).tile(square)[1] != WHITE
+    assert user.tile(square)[1] == "TEXT"
+    assert user.point((5, 5)).tile(square)[1] != "TEXT"
 
 
 def after(seconds):
@@ -150,26 +147,26 @@ def test_a_click_does_not_hit_what_has_only_just_come(keys, name, seconds):
 def test_what_is_lit_counts_and_gets_lit_without_another_motion(name):
     user = User().click("Friend").keys("x h h", wait=0).hover(name)
     colours = [user.turn().tile(name)[0] for _ in range(40)]
-    unlit = colours.count(TILE)
+    unlit = colours.count("PANEL")
     assert unlit * FRAME == after(GUARD_START - 4 * FRAME)
-    assert colours == [TILE] * unlit + [LIT] * (40 - unlit)
+    assert colours == ["PANEL"] * unlit + ["PANEL lit"] * (40 - unlit)
 
 
 def test_a_double_click_counts_once_on_hints_and_twice_on_undo():
     user = User().click("Friend", "X", "1", "2").hover("Hints")
     frames = [user.press(user.place("Hints").center).tile("Hints")[0] for _ in range(10)]
-    assert {*frames} == {LIT_WHITE}  # It is on, and what is under the pointer stays lit.
-    assert user.wait().click("Hints", "Hints", wait=0).tile("Hints")[0] == LIT
+    assert {*frames} == {"TEXT lit"}  # It is on, and what is under the pointer stays lit.
+    assert user.wait().click("Hints", "Hints", wait=0).tile("Hints")[0] == "PANEL lit"
     assert user.wait().click("Undo", "Undo", wait=0).board == START
-    assert user.click("Hints").tile("Hints")[0] == LIT_WHITE
+    assert user.click("Hints").tile("Hints")[0] == "TEXT lit"
 
 
 def test_right_after_the_menu_arrows_count_and_enter_does_not_and_nothing_is_lit():
     user = User().keys("x").keys("esc", wait=0)
-    assert user.keys("enter", wait=0).tile("X") == (TILE, "")
+    assert user.keys("enter", wait=0).tile("X") == ("PANEL", "")
     user.keys("left", wait=0).sees("Medium sees one move ahead")
     user.wait().keys("enter", wait=0)
-    assert user.keys("up", wait=0).tile("2") == (TILE, WHITE)
+    assert user.keys("up", wait=0).tile("2") == ("PANEL", "TEXT")
 
 
 def test_a_game_counts_even_if_it_is_left_before_the_line_is_drawn():
@@ -178,7 +175,7 @@ def test_a_game_counts_even_if_it_is_left_before_the_line_is_drawn():
 
 
 def test_after_a_game_by_mouse_the_key_of_a_side_shows_the_cursor():
-    assert User().click("Friend", "X", *"14253").keys("x").tile("3")[1] == WHITE
+    assert User().click("Friend", "X", *"14253").keys("x").tile("3")[1] == "TEXT"
 
 
 def test_after_undo_no_mark_draws_itself_again():

@@ -14,9 +14,9 @@ NAMES = {square: str(index + 1) for index, square in enumerate(SQUARES)}
 KEYS = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "esc", "Play again": "enter"}
 KEYS |= {"X": "x", "O": "o"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
-CURSOR, BAD, MISTAKE = "#ECF0F5", "#FF8A9E", "#995E71"  # the colours of outlines
+CURSOR, BAD, MISTAKE = "TEXT", "LOSE", "MISTAKE"  # the colours of outlines
 # The tiles of the best hints, and the same under the pointer or the cursor
-BEST = {"#2F4A4C": "Win", "#3B575E": "Win", "#2E4563": "Tie", "#3A5272": "Tie"}
+BEST = {"BEST WIN": "Win", "BEST WIN lit": "Win", "BEST TIE": "Tie", "BEST TIE lit": "Tie"}
 
 
 class Player(User):

@@ -99,33 +99,6 @@ def test_a_mac_has_other_keys(monkeypatch):
     user.sees("Alt+Enter: full screen    Cmd+Q: quit")
 
 
-def luminance(colour):
-    """Return the luminance of a colour like "#10141B", as the WCAG defines it for contrasts."""
-    values = pygame.Color(colour).normalize()[:3]
-    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in values)
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_words_and_marks_can_be_seen_and_what_is_disabled_is_dim(name):
-    user = show(name).wait()
-    for target in user.places:
-        user.hover(target)
-        screen = user.app.screen
-        chosen = screen.state.opponent  # a button that shows something, but does nothing
-        on = {*screen.enabled, chosen}
-        off = [rect for button, rect in screen.buttons.items() if button not in on]
-        grounds = [one for one in user.drawn if one.kind in ("clear", "tile")]
-        for one in [one for one in user.drawn if one.kind in ("text", "sentence", "mark")]:
-            *_, ground = (tile for tile in grounds if tile.place.collidepoint(one.place.center))
-            dark, light = sorted((luminance(one.colour), luminance(ground.colour)))
-            dim = any(rect.collidepoint(one.place.center) for rect in off)
-            if one.kind != "mark":
-                assert (light / dark < 4.5) is dim, f"{one} on {ground}: {light / dark:.2f}"
-            elif "Play again" not in user.words:  # At the end, some marks are faint.
-                assert light / dark > 2.6, f"{one} on {ground}: {light / dark:.2f}"
-
-
 class Pasted(pygame.Surface):
     """A surface that notes where the ink of each image is that is pasted on it."""
 

@@ -9,6 +9,7 @@ import pytest
 from pygame.event import Event
 
 import runner
+from colours import colour_named
 from modules import broken
 from window.app import App
 from window.view import heading
@@ -77,8 +78,8 @@ def test_the_window_has_a_caption_fits_the_desktop_and_can_be_resized(desk, desk
 def test_the_icon_shows_an_x_and_an_o_on_a_dark_tile(desk):
     desk.play()
     rim, mark_x, mark_o = (desk.icons[-1].get_at(point) for point in ((32, 0), (10, 10), (44, 56)))
-    assert rim == pygame.Color("#3A465B"), "it is for dark task bars"
-    assert (mark_x, mark_o) == (pygame.Color("#FF9F43"), pygame.Color("#54BCFF"))
+    assert rim == colour_named("WON"), "it is for dark task bars"
+    assert (mark_x, mark_o) == (colour_named("X"), colour_named("O"))
 
 
 @pytest.mark.parametrize("keys", [[F11], [ALT_ENTER], [F11, F11], [F11, ALT_ENTER], [F11, ESC]])
@@ -106,7 +107,7 @@ def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, before
 
 def test_when_the_size_changes_the_picture_and_the_places_follow(desk):
     picture = desk.play([lambda: pygame.display.set_mode((405, 540), pygame.RESIZABLE), CARD])
-    assert picture.get_at(CARD.pos) == pygame.Color("#333E50")  # O is lit; before, X was there.
+    assert picture.get_at(CARD.pos) == colour_named("PANEL lit")  # O is lit; before, X was there.
 
 
 @pytest.mark.parametrize("module", [runner.tictactoe, broken("player", "raises")])

@@ -13,6 +13,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
 import pygame
 
 import tictactoe
+from colours import colour_name
 from window.app import App
 from window.canvas import Canvas
 from window.game import OPPONENTS
@@ -22,7 +23,6 @@ from window.thinker import Thinker
 from window.view import draw
 
 FRAME = 1 / 60
-TILE = "#262E3C"  # the colour of a tile that is not lit
 # What users call the things that they press: "5" is the square in the centre, "X" a card.
 NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
 NAMES |= {button.label: button for button in (*PLAY_BUTTONS, *END_BUTTONS)}
@@ -51,9 +51,9 @@ class Drawn(NamedTuple):
 
 @cache
 def written(value):
-    """Return a value as the tests show it: colours by their digits, fractions rounded."""
+    """Return a value as the tests show it: colours by their names, fractions rounded."""
     if isinstance(value, tuple) and len(value) == 3:
-        return "#{:02X}{:02X}{:02X}".format(*value)
+        return colour_name(value)
     return round(value, 3) if isinstance(value, float) else value
 
 
