@@ -24,9 +24,9 @@ SENTENCES |= {"returns nonsense": "{} returned 'nonsense', which is not {}"}
 OVER_AT_ONCE = {("terminal", "returns a list"), ("terminal", "returns nonsense")}
 NO_RESULT = "terminal returned True, but winner returned None and squares are free"
 DEAD_END = "terminal did not return True, but actions returned no squares"
-PERFECT_LOST = "A perfect player can't lose: tests/test_rules.py says why"
+PERFECT_LOST = "Perfect play lost: tests/test_rules.py says what is wrong"
 HERE = " in line 1, in "
-ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "A perfect")  # how such sentences begin
+ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "Perfect play")  # how such sentences begin
 DEEP = "player raised RecursionError in line 2, in player"  # where it began, not where it ended
 NO_MOVE = "result returned ..., which is not a board with one more mark"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
