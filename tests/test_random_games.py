@@ -73,7 +73,7 @@ class Player(User):
             self.keys(KEYS.get(name, name), wait=0)
         else:
             self.press(self.place(name).center)
-        for seconds in (0.1, 0.4, 0.1, 0.4, 0.4):
+        for seconds in (0.1, 0.5, 0.1, 0.5, 0.4):
             self.think().turn(seconds)
 
     def turn(self, *arguments):
