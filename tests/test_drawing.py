@@ -1,7 +1,7 @@
 """What is drawn on a real surface: each thing in its place, even and smooth, at every size."""
 
 from itertools import pairwise, product
-from math import hypot
+from math import ceil, hypot
 
 import pygame
 import pytest
@@ -26,6 +26,10 @@ THINGS = {
 SHOWN = {(480, 640): 7, (320, 420): 6, (280, 373): 5, (200, 200): 5, (120, 90): 0}  # sizes of text
 NUMBER = pygame.Rect(31, 10, 10, 12)  # where the look ahead writes numbers on a tile
 WINDOWS = [*SHOWN, (200, 267), (150, 200), (1000, 400), (333, 777), (1920, 1080)]
+
+EVEN_AT = [(width, width * 4 // 3) for width in (*range(150, 1441, 37), 2160)]
+DIRECTIONS = {((0, 0), (0, 2)): (1, 0), ((0, 0), (2, 0)): (0, 1)}
+DIRECTIONS |= {((0, 0), (2, 2)): (1, 1), ((0, 2), (2, 0)): (-1, 1)}
 
 
 class Pasted(pygame.Surface):
@@ -136,6 +140,53 @@ def test_a_winning_line_runs_through_its_tiles_but_through_no_number(line, size)
     for square in line:
         number = Layout(size).rect(NUMBER.move(TILES[square].topleft))
         assert pygame.transform.average_color(surface.subsurface(number))[:3] == (0, 0, 0)
+
+
+def unevenness(ink, surface, direction, thickness, length):
+    """Return by how much brightness differs along a stroke, in lanes of pixels without its ends."""
+    (across, down), margin = direction, 2 * thickness
+    image = surface.subsurface(ink.inflate(margin, margin)).copy()
+    (width, height), pixels = image.get_size(), image.get_buffer().raw[::4]
+    x = {0: width // 2, 1: margin, -1: width - 1 - margin}[across]
+    first, beside = (x + margin * width, 1) if down else (x + height // 2 * width, width)
+    starts = [first + beside * lane for lane in range(-thickness, thickness + 1)]
+    lanes = [pixels[start :: across + width * down][:length] for start in starts]
+    assert min(map(max, lanes)) == 0, "the lanes are not wider than the stroke"
+    assert max(map(max, lanes)) > 180
+    return max(max(lane) - min(lane) for lane in lanes)
+
+
+@pytest.mark.parametrize("way", DIRECTIONS, ids=str)
+def test_a_winning_line_is_even_along_its_edges_at_every_size(way):
+    first, last = (TILES[square] for square in way)
+    for size in EVEN_AT:
+        ink, surface = paste(size, "winning_line", first, last, WHITE)
+        pen = ceil(8 * Layout(size).scale)
+        length = max(ink.size) - 2 * pen
+        assert unevenness(ink, surface, DIRECTIONS[way], pen, length) <= 16, size
+
+
+@pytest.mark.parametrize("pixels", [76, 100])
+def test_an_x_is_even_along_its_edges_at_every_size(pixels):
+    for size in EVEN_AT:
+        ink, surface = paste(size, "mark", "X", TILES[1, 1], pixels, WHITE)
+        to_the_middle = ink.width // 5
+        pen = round(0.15 * ink.width)
+        assert unevenness(ink, surface, (1, 1), pen, to_the_middle) <= 16, size
+
+
+@pytest.mark.parametrize("pixels", [76, 100])
+@pytest.mark.parametrize("size", [(150, 200), (480, 640), (1215, 1620), (2160, 2880)])
+def test_an_o_is_round(size, pixels):
+    ink, surface = paste(size, "mark", "O", TILES[1, 1], pixels, WHITE)
+    half, brightness = ink.width // 2, surface.subsurface(ink).copy().get_buffer().raw[::4]
+    rows = [brightness[y * ink.width :][:half] for y in range(half)]
+    outer, inner = ink.width / 2, ink.width / 2 - sum(rows[-1]) / 255
+    for x, y in product(range(half), repeat=2):
+        distance = hypot(outer - x - 0.5, outer - y - 0.5)
+        covered = min(max(min(outer - distance, distance - inner) + 0.5, 0), 1)
+        # covered is not quite exact where the edge runs slanting through a pixel.
+        assert abs(rows[y][x] / 255 - covered) < 0.4, f"{x}, {y}: not {covered:.2f}"
 
 
 @pytest.mark.parametrize("size", SIZES)
