@@ -9,7 +9,7 @@ import pytest
 
 from modules import BROKEN, CACHED, NAMES, RIGHT, broken, made
 from user import FRAME, User
-from window import rules
+from window import problems
 from window.screen import SETTLE
 
 GAME = "Friend x 1 4 2 5 3"  # X wins with the first row
@@ -24,14 +24,14 @@ SENTENCES |= {"returns nonsense": "{} returned 'nonsense', which is not {}"}
 OVER_AT_ONCE = {("terminal", "returns a list"), ("terminal", "returns nonsense")}
 NO_RESULT = "terminal returned True, but winner returned None and squares are free"
 DEAD_END = "terminal did not return True, but actions returned no squares"
-PERFECT_LOST = "A perfect player can't lose: tests/test_rules.py says why"
+PERFECT_LOST = "Perfect play lost: tests/test_rules.py says what is wrong"
 HERE = " in line 1, in "
-ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "A perfect")  # how such sentences begin
+ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "Perfect play")  # how such sentences begin
 DEEP = "player raised RecursionError in line 2, in player"  # where it began, not where it ended
 NO_MOVE = "result returned ..., which is not a board with one more mark"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
-ADVICE = VARYING.sub("...", rules.ADVICE)  # A path with a space is quoted.
+ADVICE = VARYING.sub("...", problems.ADVICE)  # A path with a space is quoted.
 # Functions that are not quite the course's, the keys that are pressed, and what is told.
 OTHERS = [
     ("player(_): raise OSError('a: \\a\\nb')", "x", f"player raised OSError{HERE}player: a"),
@@ -183,6 +183,6 @@ def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):
 
 
 def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):
-    monkeypatch.setattr(rules, "CHECK", rules.CHECK / "missing")
+    monkeypatch.setattr(problems, "CHECK", problems.CHECK / "missing")
     play(User(module=broken("player", "raises")), "x")
-    assert rules.ADVICE not in capsys.readouterr().err
+    assert problems.ADVICE not in capsys.readouterr().err

@@ -11,7 +11,8 @@ from modules import RIGHT, made
 from user import FRAME, User
 from window import app
 from window.app import GUARD, GUARD_START
-from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, REST
+from window.game import Opponent, perfect_candidates, winning_moves
+from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, REST, STEP
 from window.view import THINKING
 
 START = "." * 9
@@ -39,16 +40,17 @@ KEYS = {  # what is seen, and the keys that lead there
         "Friend x 5 f11 esc",
         *["Friend x enter enter", "Friend x space space", "Friend x 5 enter r x o"],
         *[f"Friend x 5 {key}" for key in ("ctrl+1", "cmd+1", "alt+1", "ctrl+u", "alt+u")],
+        # A new game has its cursor in the centre. At the end, no cursor is seen.
+        *[f"Friend x {X_WINS} {keys} enter enter" for keys in ("", "esc", "left down")],
     ],
-    "..X......": [f"Friend x {X_WINS} left down enter enter"],  # At the end, no cursor is seen.
     "........X": ["Friend x down right down right enter"],
     "OXXXXOOOX": [f"Friend x {' '.join(f'pad-{number}' for number in '579146823')}"],
-    HINTED: ["x h", "x h alt+h ctrl+h", "ч р", f"x {CARELESS} r h", f"x h {CARELESS} r h h"],
+    HINTED: ["x h", "x h alt+h ctrl+h", "ч р", f"x {CARELESS} r h", f"x h {CARELESS} r"],
     "This move loses: the numbers show how": [f"x h {CARELESS} r down"],
     "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
     START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
     "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o", "left")],
-    "Back to before your third move": [f"x {CARELESS} r", f"ч {CARELESS} к", f"x h {CARELESS} r"],
+    "Try your third move again": [f"x {CARELESS} r", f"ч {CARELESS} к", f"x h {CARELESS} r h"],
     "Computer (O)  0": [f"x {CARELESS} u", f"x {CARELESS} r", f"x {CARELESS} esc Medium x"],
     "Computer (O)  1": [f"x {CARELESS} u 4", f"x {CARELESS} r 4"],
     "Computer (X)  2": [f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o"],
@@ -162,7 +164,7 @@ def test_a_double_click_counts_once_on_hints_and_twice_on_undo():
 
 def test_right_after_the_menu_arrows_count_and_enter_does_not_and_nothing_is_lit():
     user = User().keys("x").keys("esc", wait=0)
-    assert user.keys("enter", wait=0).tile("X") == ("PANEL", "TEXT")
+    assert user.keys("enter", wait=0).tile("X") == ("PANEL", "")
     user.keys("left", wait=0).sees("Medium sees one move ahead")
     user.wait().keys("enter", wait=0)
     assert user.keys("up", wait=0).tile("2") == ("PANEL", "TEXT")
@@ -174,7 +176,7 @@ def test_a_game_counts_even_if_it_is_left_before_the_line_is_drawn():
 
 
 def test_after_a_game_by_mouse_the_key_of_a_side_shows_the_cursor():
-    assert User().click("Friend", "X", *"14253").keys("x").tile("3")[1] == "TEXT"
+    assert User().click("Friend", "X", *"14253").keys("x").tile("5")[1] == "TEXT"
 
 
 def test_after_undo_no_mark_draws_itself_again():
@@ -225,7 +227,7 @@ def test_only_a_slow_computer_is_said_to_be_thinking():
     assert patient * FRAME == after(THINKING)
     assert {*headings[patient:]} == {f"Computer is thinking{'.' * count}" for count in range(4)}
     assert second_lines.count("You are X against Perfect") * FRAME == after(10)
-    assert second_lines[-1] == "Ctrl+C in the console shows where minimax is"
+    assert second_lines[-1] == "Ctrl+C in the console quits and shows the line"
 
 
 @pytest.mark.parametrize(("opponent", "first_moves"), [("Easy", 9), ("Medium", 9), ("Perfect", 4)])
@@ -233,6 +235,16 @@ def test_in_100_games_the_computer_makes_each_of_its_first_moves(opponent, first
     user = User().keys(f"{opponent} o")
     games = [user.keys("esc o", wait=0).think().turn(PAUSE + FRAME).board for _ in range(100)]
     assert len({*games}) == first_moves
+
+
+def test_an_opponent_that_asks_minimax_in_some_positions_only_plays_in_all():
+    def candidates(game, answers):
+        return winning_moves(game.position) or perfect_candidates(game, answers)
+
+    for side, keys in (("x", "1 2 4"), ("o", "1 2 3 4 5 6")):
+        user = User()
+        user.app.change(opponent=Opponent("Hard", "Computer", "Hard asks minimax", candidates))
+        user.keys(f"{side} {keys}").sees("Computer wins")
 
 
 def test_a_motion_draws_only_if_it_lights_something_else():
@@ -275,7 +287,37 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
         moved = user.point((x + step % 9, y)) if way == "by mouse" else user.turn()
         counts.append(hints(moved))
     assert counts.count(9) * FRAME == after(REST - FRAME)
-    assert not user.app.screen.may_change
+
+
+LOOK_AHEADS = [("", "5", 9), ("12", "5", 5), ("152", "8", 2)]  # the first one leads to a tie
+
+
+def numbers(user):
+    return "".join(sorted(words for words in user.words if words.isdigit()))
+
+
+@pytest.mark.parametrize(("squares", "square", "moves"), LOOK_AHEADS)
+def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, square, moves):
+    user = User().click("Friend", "X", *squares, "Hints").hover(square)
+    frames = []
+    while user.app.screen.may_change:
+        line = "winning_line" in [one.kind for one in user.turn().drawn]
+        said = user.words[1].endswith(": the numbers show how")
+        frames.append((numbers(user), said, line))
+    steps = [("123456789"[:count], count > 0, False) for count in range(moves + 1)]
+    steps += [(*steps[-1][:2], True)] * bool(squares)
+    assert [*dict.fromkeys(frames)] == steps
+    assert frames.count(steps[0]) * FRAME == after(REST - 2 * FRAME)
+    for step in steps[1:moves]:
+        assert frames.count(step) * FRAME == pytest.approx(STEP, abs=1.01 * FRAME)
+
+
+def test_a_look_ahead_that_is_left_half_way_begins_again():
+    user = User().click("Friend", "X", "Hints").hover("5").turn(REST + 3.5 * STEP)
+    assert numbers(user) == "1234"
+    assert hints(user.hover("1")) == 9
+    assert hints(user.hover("5").turn(REST - FRAME)) == 9
+    assert numbers(user.turn(2 * FRAME)) == "1"
 
 
 @pytest.mark.parametrize("seed", range(4))

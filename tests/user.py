@@ -17,7 +17,7 @@ from colours import colour_name
 from window.app import App
 from window.canvas import Canvas
 from window.game import OPPONENTS
-from window.layout import END_BUTTONS, PLAY_AS, PLAY_BUTTONS, SIZE, TILES, Layout
+from window.layout import PLAY_AS, PLAY_BUTTONS, REWIND_BUTTONS, SIZE, TILES, Layout
 from window.rules import SQUARES, Rules
 from window.thinker import Thinker
 from window.view import draw
@@ -25,7 +25,7 @@ from window.view import draw
 FRAME = 1 / 60
 # What users call the things that they press: "5" is the square in the centre, "X" a card.
 NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
-NAMES |= {button.label: button for button in (*PLAY_BUTTONS, *END_BUTTONS)}
+NAMES |= {button.label: button for button in (*PLAY_BUTTONS, *REWIND_BUTTONS)}
 OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
 NAMES |= zip(OPPONENT_NAMES, OPPONENTS)
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}

@@ -80,7 +80,6 @@ def font() -> freetype.Font:
     # By its path, for PyInstaller: there, Font(None) finds nothing.
     font = freetype.Font(f"{pygame.__path__[0]}/{freetype.get_default_font()}")
     font.pad = True  # All words get the same height, and so the same baseline.
-    font.kerning = False  # it would tear "t u" apart
     return font
 
 
