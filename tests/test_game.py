@@ -70,7 +70,9 @@ def test_the_turning_point_is_right_in_random_games(side):
         turns = range("XO".index(side), len(game.moves), 2)
         point = game.turning_point({turn: game.continuations(turn, ANSWERS) for turn in turns})
         assert point == expected_turning_point(game), game.moves
-        wrong = game.turning_point({turn: game.continuations(turn, FIRST_SQUARES) for turn in turns})
+        wrong = game.turning_point(
+            {turn: game.continuations(turn, FIRST_SQUARES) for turn in turns}
+        )
         assert wrong is None or wrong.before >= 0, f"it missed a loss: {game.moves}"
         seen.add(point and (point.before, point.after, game.position.outcome(side)))
     # A win and a tie let slip, a win and a game that could have been lost, a win delayed, no mistake

@@ -1,5 +1,6 @@
 """Somebody at the window: real events, a clock that moves only when told to, and what is seen."""
 
+import difflib
 import os
 import random
 import sys
@@ -30,6 +31,7 @@ OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
 NAMES |= zip(OPPONENT_NAMES, OPPONENTS)
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
+KEY_OF = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "esc", "X": "x", "O": "o"}
 RUSSIAN = dict(zip("чщргкйця", "xohurqwz"))  # the letters in the same places
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "cmd": pygame.KMOD_LMETA, "alt": pygame.KMOD_LALT}
 HELD |= {"altgr": pygame.KMOD_LCTRL | pygame.KMOD_RALT, "mode": pygame.KMOD_MODE}
@@ -55,6 +57,13 @@ def written(value):
     if isinstance(value, tuple) and len(value) == 3:
         return colour_name(value)
     return round(value, 3) if isinstance(value, float) else value
+
+
+def difference(before, after):
+    """Return what is drawn in another way, a line for each thing, or "" if nothing is."""
+    lines = difflib.ndiff([str(one) for one in before], [str(one) for one in after])
+    changed = [line for line in lines if line[0] in "+-"]
+    return "\n".join(["- before, + after:", *changed]) if changed else ""
 
 
 class Recorder(Canvas):
@@ -122,6 +131,12 @@ class User:
         for _ in range(4 if seconds else 0):
             self.think().turn(seconds / 4).think()
         return self
+
+    def do(self, way, names):
+        """Press things by their names, with the mouse or with the keys that do the same."""
+        if way == "by mouse":
+            return self.click(*names.split())
+        return self.keys(" ".join(KEY_OF.get(name, name) for name in names.split()))
 
     def post(self, kind, **attributes):
         return self.turn(FRAME, pygame.event.Event(kind, **attributes))
