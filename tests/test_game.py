@@ -1,4 +1,4 @@
-"""What follows from a game, in every position and against the oracle: hints, turning points, opponents."""
+"""Hints, turning points and opponents, in every position and against the oracle."""
 
 import random
 
@@ -68,14 +68,14 @@ def test_the_turning_point_is_right_in_random_games(side):
             move = rng.choice(game.position.actions)
             game = game.play(move, game.position.after(move))
         turns = range("XO".index(side), len(game.moves), 2)
-        point = game.turning_point({turn: game.continuations(turn, ANSWERS) for turn in turns})
-        assert point == expected_turning_point(game), game.moves
-        wrong = game.turning_point(
-            {turn: game.continuations(turn, FIRST_SQUARES) for turn in turns}
+        right, wrong = (
+            game.turning_point({turn: game.continuations(turn, answers) for turn in turns})
+            for answers in (ANSWERS, FIRST_SQUARES)
         )
+        assert right == expected_turning_point(game), game.moves
         assert wrong is None or wrong.before >= 0, f"it missed a loss: {game.moves}"
-        seen.add(point and (point.before, point.after, game.position.outcome(side)))
-    # A win and a tie let slip, a win and a game that could have been lost, a win delayed, no mistake
+        seen.add(right and (right.before, right.after, game.position.outcome(side)))
+    # A win and a tie let slip, what could have cost the win or the game, a win delayed, no mistake
     costs = {(1, 0, 0), (1, -1, 0), (1, -1, -1), (0, -1, -1)}
     assert seen == {*costs, (1, 0, 1), (1, -1, 1), (0, -1, 0), (0, -1, 1), (1, 1, 1), None}
 

@@ -60,7 +60,7 @@ HELP = [text_strip(middle) for middle in (549, 575, 601)]
 
 # The screen of a game
 HEADING = text_strip(49)
-SUBHEADING = Rect(40, 65, 400, 48)  # It may take two lines.
+SUBHEADING = Rect(40, 65, 400, 50)  # It may take two lines.
 TILES = {(i, j): Rect(40 + PITCH * j, 120 + PITCH * i, TILE, TILE) for i, j in SQUARES}
 SCORES = [text_strip(541, Rect(left, 0, 134, HEIGHT)) for left in (40, 173, 306)]
 LEFT = Rect(40, 562, 84, 48)

@@ -26,8 +26,8 @@ LONG = 10  # seconds until it says, too, how to find out where minimax is
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 MARK = 76  # the size of a mark on the board
 # The faintness of marks
-GHOST = 0.36  # one that a press would make, or that is still to come in the look-ahead
-NEXT = 0.2  # the first one of the look-ahead
+GHOST = 0.36  # one that a press would make
+AHEAD = (0.2, 0.36, 0.46)  # the look-ahead's first move, the answer to it, and all after that
 FADED = 0.55  # one that is not in a winning line, at the end
 
 
@@ -271,7 +271,8 @@ def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
         faded = screen.end_shown and screen.won_squares and square not in screen.won_squares
         return mark, FADED if faded else 0
     if screen.look_ahead and square in screen.moves_ahead:
-        return screen.look_ahead.last.marks.get(square), NEXT if square == screen.focused else GHOST
+        index = screen.moves_ahead.index(square)
+        return screen.look_ahead.last.marks.get(square), AHEAD[min(index, 2)]
     if square == screen.focused and not screen.state.hints_on:
         return screen.position.player, GHOST
     return None, 0
