@@ -61,6 +61,8 @@ def written(value):
 
 def difference(before, after):
     """Return what is drawn in another way, a line for each thing, or "" if nothing is."""
+    if before == after:
+        return ""
     lines = difflib.ndiff([str(one) for one in before], [str(one) for one in after])
     changed = [line for line in lines if line[0] in "+-"]
     return "\n".join(["- before, + after:", *changed]) if changed else ""
