@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from user import RUSSIAN, User, difference
+from user import User, difference
 from window import app
 
 START = "." * 9
@@ -28,23 +28,23 @@ KEYS = {  # what is seen, and the keys that lead there
     "Your turn (X)": [f"Friend o {X_WINS} enter", f"Friend o {TIE} enter"],
     "Friend wins": [f"Friend o {X_WINS}", f"Friend x {X_WINS} enter {X_WINS}"],
     "Esc": ["x f11 esc", "x f11 alt+enter"],
-    "Your side": ["esc u h r 5 up q w z f2 tab ctrl+x alt+x altgr+q altgr+x mode+x mode+q"],
+    "Your side": ["esc u h r 5 up q w z f2 tab"],
     "....X....": [
-        *[f"Friend x 5 1 {key}" for key in ("u", "backspace", "ctrl+z", "cmd+z")],
+        *[f"Friend x 5 1 {key}" for key in ("u", "backspace", "ctrl+z")],
         "Friend x 5 f11 esc",
         *["Friend x enter enter", "Friend x space space", "Friend x 5 enter r x o"],
-        *[f"Friend x 5 {key}" for key in ("ctrl+1", "cmd+1", "alt+1", "ctrl+u", "alt+u")],
+        *[f"Friend x 5 {key}" for key in ("ctrl+1", "alt+1", "altgr+1")],
         # A new game has its cursor in the centre. At the end, no cursor is seen.
         *[f"Friend x {X_WINS} {keys} enter enter" for keys in ("", "esc", "left down")],
     ],
     "........X": ["Friend x down right down right enter"],
     "OXXXXOOOX": [f"Friend x {' '.join(f'pad-{number}' for number in '579146823')}"],
-    HINTED: ["x h", "x h alt+h ctrl+h", "ч р", f"x {CARELESS} r h", f"x h {CARELESS} r"],
+    HINTED: ["x h", f"x {CARELESS} r h", f"x h {CARELESS} r"],
     "This move loses: the numbers show how": [f"x h {CARELESS} r down"],
     "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
     START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
-    "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o", "left")],
-    "Try your third move again": [f"x {CARELESS} r", f"ч {CARELESS} к", f"x h {CARELESS} r h"],
+    "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "left")],
+    "Try your third move again": [f"x {CARELESS} r", f"x h {CARELESS} r h"],
     "Computer (O)  0": [f"x {CARELESS} u", f"x {CARELESS} r", f"x {CARELESS} esc Medium x"],
     "Computer (O)  1": [f"x {CARELESS} u 4", f"x {CARELESS} r 4"],
     "Computer (X)  2": [f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o"],
@@ -82,8 +82,8 @@ WRONG_MODIFIERS = {
     "": [*RIGHT_MODIFIERS["ctrl"], *RIGHT_MODIFIERS["alt"], *ALT_GR],
     "ctrl": [*RIGHT_MODIFIERS[""], *RIGHT_MODIFIERS["alt"], *ALT_GR],
 }
-CYRILLIC = {latin: ord(letter) for letter, latin in RUSSIAN.items()}
-# Where the letters lie on a Dvorak keyboard, by the keys of a US one
+RUSSIAN = dict(zip("xohurqwz", "чщргкйця"))  # the letters in the same places
+# Where the Latin letters lie on a Dvorak keyboard, by the keys of a US one
 DVORAK = dict(zip("xohurqwz", ("B", "S", "J", "F", "O", "X", "COMMA", "SLASH")))
 
 
@@ -108,7 +108,7 @@ def keyboards(name):
     if name not in DVORAK:
         return [(code, 0)]
     scancode, dvorak = (getattr(pygame, f"KSCAN_{key}") for key in (name.upper(), DVORAK[name]))
-    return [(code, scancode), (code, dvorak), (CYRILLIC[name], scancode)]
+    return [(code, scancode), (code, dvorak), (ord(RUSSIAN[name]), scancode)]
 
 
 @pytest.mark.parametrize("shortcut", sorted(SHORTCUTS))

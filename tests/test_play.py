@@ -136,12 +136,15 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
     user.turn(2 * FRAME).sees("You win", "You (X)  1", "Play again")
 
 
-def test_what_was_a_mistake_is_told_once_all_is_known():
-    user = User().keys("x 1 2").keys("4", wait=0).think().turn(PAUSE).turn(1)
+@pytest.mark.parametrize(("keys", "which"), [("x 1 2 4", "third"), ("o 1 2 3", "first")])
+def test_what_was_a_mistake_is_told_once_all_is_known(keys, which):
+    user = User(1).keys(keys[:-1]).keys(keys[-1], wait=0).think().turn(PAUSE).turn(1)
+    waited = len(user.thinker.waiting)
     while user.thinker.waiting:
-        user.sees("Computer wins", "You are X against Perfect")
+        user.sees("Computer wins", f"You are {keys[0].upper()} against Perfect")
         user.think(1)
-    user.sees("Computer wins", "Your third move let the tie slip away")
+    user.sees("Computer wins", f"Your {which} move let the tie slip away")
+    assert waited > 9
 
 
 def test_in_the_pause_before_the_computers_move_no_key_plays():
@@ -152,14 +155,19 @@ def test_in_the_pause_before_the_computers_move_no_key_plays():
     assert "".join(marks) == user.board.replace(".", "")  # no ghost
 
 
-def test_only_a_slow_computer_is_said_to_be_thinking():
-    user = User().click("X").keys("5", wait=0)
+WAITING = [("x", "5", "Your turn (X)"), ("", "o", "Computer starts"), ("o", "5", "Your turn (O)")]
+
+
+@pytest.mark.parametrize(("before", "key", "heading"), WAITING)
+def test_only_a_slow_computer_is_said_to_be_thinking(before, key, heading):
+    user = User().keys(before).keys(key, wait=0)
+    second_line = user.words[1]
     frames = [user.turn().words[:2] for _ in range(720)]
     headings, second_lines = zip(*frames)
-    patient = headings.count("Your turn (X)")
+    patient = headings.count(heading)
     assert patient * FRAME == after(THINKING)
     assert {*headings[patient:]} == {f"Computer is thinking{'.' * count}" for count in range(4)}
-    assert second_lines.count("You are X against Perfect") * FRAME == after(10)
+    assert second_lines.count(second_line) * FRAME == after(10)
     assert second_lines[-1] == "Ctrl+C in the console quits and shows the line"
 
 

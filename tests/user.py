@@ -32,9 +32,7 @@ NAMES |= zip(OPPONENT_NAMES, OPPONENTS)
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
 KEY_OF = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "esc", "X": "x", "O": "o"}
-RUSSIAN = dict(zip("чщргкйця", "xohurqwz"))  # the letters in the same places
-HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "cmd": pygame.KMOD_LMETA, "alt": pygame.KMOD_LALT}
-HELD |= {"altgr": pygame.KMOD_LCTRL | pygame.KMOD_RALT, "mode": pygame.KMOD_MODE}
+HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
 
 
 class Drawn(NamedTuple):
@@ -144,15 +142,14 @@ class User:
         return self.turn(FRAME, pygame.event.Event(kind, **attributes))
 
     def keys(self, names, wait=2.0):
-        """Press keys: "h", "ctrl+z", "pad-7", "ч" (X on a US keyboard), or choose an opponent."""
+        """Press keys: "h", "ctrl+z", "pad-7", or choose an opponent."""
         for name in names.split():
             if name in OPPONENT_NAMES:
                 self.keys("left " * len(OPPONENTS) + "right " * OPPONENT_NAMES.index(name))
                 continue
             held, _, key = name.rpartition("+")
-            code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}", 0)
-            scancode = getattr(pygame, f"KSCAN_{RUSSIAN.get(key, key).upper()}", 0)
-            self.post(pygame.KEYDOWN, key=code or ord(key), mod=HELD[held], scancode=scancode)
+            code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
+            self.post(pygame.KEYDOWN, key=code, mod=HELD[held], scancode=0)
             self.wait(wait)
         return self
 
