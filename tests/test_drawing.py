@@ -227,9 +227,13 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
 def test_small_windows_leave_out_small_print_and_names_that_do_not_fit(size, count):
     user = User(canvas=Recorder(pygame.Surface(size)))
     assert sum(user.canvas.shows(one) for one in (40, 27.5, 21, 15.5, 13.5, 13, 11)) == count
-    assert user.text("Play as X").place.top == 435 + 13 * (count < 6)
-    mark = next(one for one in user.on("X") if one.kind == "mark")
-    assert mark.place.top == 322 + 13 * (count < 6)
-    names = ("You (X)  0", "Computer (O)  0") if size[0] > 270 else ("X  0", "O  0")
-    user.click("X").sees(*names, "Ties  0")
-    assert user.text("Menu").place.centery == (578 if count > 6 else 586)
+    for side in "XO":
+        mark = next(one for one in user.on(side) if one.kind == "mark")
+        tops = user.text(f"Play as {side}").place.top, mark.place.top
+        assert tops == (435 + 13 * (count < 6), 322 + 13 * (count < 6))
+    for mine, theirs in ("XO", "OX"):
+        names = f"You ({mine})  0", f"Computer ({theirs})  0"
+        names = names if size[0] > 270 else (f"{mine}  0", f"{theirs}  0")
+        user.click(mine).sees(*names, "Ties  0")
+        assert user.text("Menu").place.centery == (578 if count > 6 else 586)
+        user.click("Menu")

@@ -1,84 +1,17 @@
-"""What the user does: whole games, every key, which presses count, and what happens when."""
+"""What the user does: which presses count, and what happens when."""
 
-import re
-from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
 from modules import RIGHT, made
+from test_keys import CARELESS, START, TIE, X_WINS
 from user import FRAME, User
-from window import app
 from window.app import GUARD, GUARD_START
 from window.game import Opponent, perfect_candidates, winning_moves
 from window.screen import DRAW_LINE, DRAW_MARK, FADE, PAUSE, REST, STEP
 from window.view import THINKING
-
-START = "." * 9
-X_WINS, TIE = "1 4 2 5 3", "5 1 3 7 4 6 2 8 9"
-CARELESS = "1 2 3 4 5"  # whoever plays so, on either side, loses to Perfect
-HINTED = "How the game ends if both play perfectly"
-# How the READMEs write keys that pygame names in another way
-WRITTEN = {"Enter": "return", "Esc": "escape", "回车": "return", "空格": "space"}
-WRITTEN |= {"退格": "backspace", "左": "left", "右": "right"}
-
-
-KEYS = {  # what is seen, and the keys that lead there
-    "You are X against Perfect": ["x", "enter", "space", "o esc x esc space", "x 1 u u"],
-    "You are O against Perfect": [
-        *["o", "o 1 u u", "o esc enter", f"o {CARELESS} enter", "Friend o esc Perfect enter"]
-    ],
-    "You are X against Easy": ["Easy left left x", "Easy x h h"],
-    "You are O and your friend is X": ["Friend right o", f"Friend o {X_WINS}"],
-    "Your turn (X)": [f"Friend o {X_WINS} enter", f"Friend o {TIE} enter"],
-    "Friend wins": [f"Friend o {X_WINS}", f"Friend x {X_WINS} enter {X_WINS}"],
-    "Esc": ["x f11 esc", "x f11 alt+enter"],
-    "Your side": ["esc u h r 5 up q w z f2 tab ctrl+x alt+x altgr+q altgr+x mode+x mode+q"],
-    "....X....": [
-        *[f"Friend x 5 1 {key}" for key in ("u", "backspace", "ctrl+z", "cmd+z")],
-        "Friend x 5 f11 esc",
-        *["Friend x enter enter", "Friend x space space", "Friend x 5 enter r x o"],
-        *[f"Friend x 5 {key}" for key in ("ctrl+1", "cmd+1", "alt+1", "ctrl+u", "alt+u")],
-        # A new game has its cursor in the centre. At the end, no cursor is seen.
-        *[f"Friend x {X_WINS} {keys} enter enter" for keys in ("", "esc", "left down")],
-    ],
-    "........X": ["Friend x down right down right enter"],
-    "OXXXXOOOX": [f"Friend x {' '.join(f'pad-{number}' for number in '579146823')}"],
-    HINTED: ["x h", "x h alt+h ctrl+h", "ч р", f"x {CARELESS} r h", f"x h {CARELESS} r"],
-    "This move loses: the numbers show how": [f"x h {CARELESS} r down"],
-    "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
-    START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
-    "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o", "left")],
-    "Try your third move again": [f"x {CARELESS} r", f"ч {CARELESS} к", f"x h {CARELESS} r h"],
-    "Computer (O)  0": [f"x {CARELESS} u", f"x {CARELESS} r", f"x {CARELESS} esc Medium x"],
-    "Computer (O)  1": [f"x {CARELESS} u 4", f"x {CARELESS} r 4"],
-    "Computer (X)  2": [f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o"],
-    "You (O)  2": [f"Friend x {X_WINS} x {X_WINS} esc o"],
-}
-
-
-@pytest.mark.parametrize(("seen", "keys"), [(seen, keys) for seen in KEYS for keys in KEYS[seen]])
-def test_what_each_key_does(seen, keys):
-    user = User().keys(keys)
-    user.sees(seen)
-    assert not user.app.state.closed
-
-
-@pytest.mark.parametrize("readme", ["README.md", "docs/README.zh-CN.md"])
-def test_the_readme_has_all_keys_and_no_others(readme):
-    text = (Path(__file__).parents[1] / readme).read_text(encoding="utf-8")
-    table = text.partition("|\n| --- | --- | --- |\n")[2].partition("\n\n")[0]
-    column = " ".join(row.split("|")[2] for row in table.splitlines())
-    names = re.findall(r"(Ctrl\+|Alt\+|)([A-Z]\w*|回车|空格|退格|左|右)", column)
-    written = {held.lower() + WRITTEN.get(key, key.lower()) for held, key in names}
-    keys = {"mac", "cmd", "return", "space", "left", "right", *app.FULL_SCREEN, *app.QUIT}
-    assert written == keys.union(*(button.keys for button in app.BUTTONS))
-
-
-@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+w", "cmd+q", "cmd+w", "ctrl+й", "ctrl+ц"])
-def test_these_keys_close_the_window(key):
-    assert User().keys(key).app.state.closed
 
 
 @pytest.mark.parametrize("keys", ["Friend", "Friend x 1", f"x {CARELESS}"])
@@ -217,12 +150,15 @@ def test_after_the_line_marks_outline_and_buttons_fade():
         assert len({*colours}) > 6, colours
 
 
-def test_what_was_a_mistake_is_told_once_all_is_known():
-    user = User().keys("x 1 2").keys("4", wait=0).think().turn(PAUSE).turn(1)
+@pytest.mark.parametrize(("keys", "which"), [("x 1 2 4", "third"), ("o 1 2 3", "first")])
+def test_what_was_a_mistake_is_told_once_all_is_known(keys, which):
+    user = User(1).keys(keys[:-1]).keys(keys[-1], wait=0).think().turn(PAUSE).turn(1)
+    waited = len(user.thinker.waiting)
     while user.thinker.waiting:
-        user.sees("Computer wins", "You are X against Perfect")
+        user.sees("Computer wins", f"You are {keys[0].upper()} against Perfect")
         user.think(1)
-    user.sees("Computer wins", "Your third move let the tie slip away")
+    user.sees("Computer wins", f"Your {which} move let the tie slip away")
+    assert waited > 9
 
 
 def test_in_the_pause_before_the_computers_move_no_key_plays():
@@ -233,14 +169,19 @@ def test_in_the_pause_before_the_computers_move_no_key_plays():
     assert "".join(marks) == user.board.replace(".", "")  # no ghost
 
 
-def test_only_a_slow_computer_is_said_to_be_thinking():
-    user = User().click("X").keys("5", wait=0)
+WAITING = [("x", "5", "Your turn (X)"), ("", "o", "Computer starts"), ("o", "5", "Your turn (O)")]
+
+
+@pytest.mark.parametrize(("before", "key", "heading"), WAITING)
+def test_only_a_slow_computer_is_said_to_be_thinking(before, key, heading):
+    user = User().keys(before).keys(key, wait=0)
+    second_line = user.words[1]
     frames = [user.turn().words[:2] for _ in range(720)]
     headings, second_lines = zip(*frames)
-    patient = headings.count("Your turn (X)")
+    patient = headings.count(heading)
     assert patient * FRAME == after(THINKING)
     assert {*headings[patient:]} == {f"Computer is thinking{'.' * count}" for count in range(4)}
-    assert second_lines.count("You are X against Perfect") * FRAME == after(10)
+    assert second_lines.count(second_line) * FRAME == after(10)
     assert second_lines[-1] == "Ctrl+C in the console quits and shows the line"
 
 

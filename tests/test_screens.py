@@ -4,7 +4,6 @@ Each screen, as it is drawn: screens.txt says what is drawn where, in lengths of
 After a wanted change, write screens.txt anew and read the difference: python tests/test_screens.py
 """
 
-import difflib
 import io
 import runpy
 import sys
@@ -14,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from modules import broken
-from user import User
+from user import User, difference
 from window import view
 from window.screen import DRAW_LINE, DRAW_MARK
 from window.view import THINKING
@@ -70,9 +69,8 @@ def show(name):
 def test_the_screen_is_drawn_as_the_file_says(name):
     screens = FILE.read_text(encoding="utf-8").rstrip().split("\n\n")
     expected = {title: lines for title, *lines in map(str.splitlines, screens)}
-    compared = difflib.ndiff(expected[name], [str(one) for one in show(name).drawn])
-    changed = [line for line in compared if line[0] in "+-"]
-    assert not changed, "\n".join(["- is in the file, + is drawn:", *changed])
+    changes = difference(expected[name], show(name).drawn)
+    assert not changes, changes.replace("before", "in screens.txt", 1)
 
 
 def test_a_mac_has_other_keys(monkeypatch):

@@ -2,7 +2,7 @@
 
 import time
 from itertools import cycle
-from unittest.mock import Mock
+from unittest.mock import Mock, call
 
 import pygame
 import pytest
@@ -84,7 +84,9 @@ def test_the_icon_shows_an_x_and_an_o_on_a_dark_tile(desk):
 
 @pytest.mark.parametrize("keys", [[F11], [ALT_ENTER], [F11, F11], [F11, ALT_ENTER], [F11, ESC]])
 def test_a_key_fills_the_screen_and_a_key_brings_the_window_back(desk, keys):
-    assert bool(desk.play(keys).get_flags() & pygame.FULLSCREEN) == (len(keys) == 1)
+    window, full = desk.play(keys), len(keys) == 1
+    assert bool(window.get_flags() & pygame.FULLSCREEN) == full
+    assert not full or [window.get_size()] == pygame.display.get_desktop_sizes()
 
 
 MAXIMISED, RESTORED = Event(pygame.WINDOWMAXIMIZED), Event(pygame.WINDOWRESTORED)
@@ -100,9 +102,9 @@ def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, before
 
     desk.patch.setattr(runner, "SDLWindow", Mock(from_display_module=noted))
     desk.play([*before, F11, RESTORED, F11])
-    expected = ["restore", "set_fullscreen", "set_windowed"]
-    expected += ["maximize"] if before == [MAXIMISED] else []
-    assert [call[0] for call in windows[0].method_calls] == expected
+    expected = [call.restore(), call.set_fullscreen(desktop=True), call.set_windowed()]
+    expected += [call.maximize()] if before == [MAXIMISED] else []
+    assert windows[0].method_calls == expected
 
 
 def test_when_the_size_changes_the_picture_and_the_places_follow(desk):

@@ -107,9 +107,10 @@ class App:
             self.on_key(key_name(event))
         elif event.type == pygame.WINDOWLEAVE:
             self.change(pointer=None)
+        elif event.type == pygame.MOUSEMOTION and event.rel == (0, 0):
+            self.change(pointer=event.pos)  # The window has moved, or its size has, not the mouse.
         elif event.type == pygame.MOUSEMOTION:
-            still = event.rel == (0, 0)  # The mouse has not moved, but the window has, or its size.
-            self.move_focus(pointer=event.pos, by_keyboard=self.state.by_keyboard and still)
+            self.move_focus(pointer=event.pos, by_keyboard=False)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.move_focus(pointer=event.pos, by_keyboard=False)
             if event.button == pygame.BUTTON_LEFT:
