@@ -40,6 +40,7 @@ import tictactoe
 from window.app import App
 from window.canvas import Canvas, icon
 from window.layout import HEIGHT, WIDTH
+from window.problems import show_lines
 from window.rules import Rules
 from window.thinker import Thinker
 from window.view import NAME, draw
@@ -110,7 +111,7 @@ def main() -> None:
     try:
         main_window.run()
     except KeyboardInterrupt as error:  # Ctrl+C ends the game, and shows what never returns.
-        app.rules.show_lines(error)
+        show_lines(error, tictactoe.__file__)
         raise
 
 

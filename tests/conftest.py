@@ -1,5 +1,6 @@
 """Beside a tictactoe.py that is not ours, pytest says what it tests, and stops soon."""
 
+import faulthandler
 import os
 import sys
 from pathlib import Path
@@ -20,3 +21,8 @@ def pytest_configure(config):
     if files != {CHECK.name} and not hasattr(checking.load()[0], "best_actions"):
         config.option.maxfail = 1
         print(NOTICE, list2cmdline([sys.executable, str(CHECK)]))
+
+
+def pytest_runtest_setup(item):
+    if item.path.name == CHECK.name:  # It has limits of its own, and none at a debugger's prompt.
+        faulthandler.cancel_dump_traceback_later()

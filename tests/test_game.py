@@ -1,4 +1,4 @@
-"""What follows from a game, in every position and against the oracle: hints, review, opponents."""
+"""Hints, turning points and opponents, in every position and against the oracle."""
 
 import random
 
@@ -7,7 +7,7 @@ import pytest
 import oracle
 import tictactoe
 from oracle import LIVE, POSITIONS, to_action, to_board
-from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, Review, TurningPoint, other
+from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, TurningPoint, other
 from window.rules import LINES, SQUARES, Rules
 
 RULES = Rules(tictactoe)
@@ -45,22 +45,22 @@ def test_hints_tell_the_truth_in_every_position():
         assert [values[value] for value in sorted(values)] == sorted(values.values()), position
 
 
-def expected_review(game):
-    """Return what the oracle says of a game: the last move that made its end worse."""
+def expected_turning_point(game):
+    """Return the last move that cost a better end or, if none did, could have or delayed a win."""
     outcomes = [outcome(text(position), game.side) for position in game.positions]
     moves_left = [oracle.ending(text(position))[1] for position in game.positions]
     turns = range("XO".index(game.side), len(game.moves), 2)
     mistakes = [turn for turn in turns if outcomes[turn] > outcomes[turn + 1]]
     costly = [turn for turn in mistakes if outcomes[turn] > outcomes[-1]]
-    won = outcomes[-1] == 1
-    slow = [turn for turn in turns if won and moves_left[turn + 1] != moves_left[turn] - 1]
-    told = costly if mistakes else slow
-    points = [TurningPoint(turn, game.moves[turn], outcomes[turn]) for turn in told]
-    return Review(points[-1] if points else None, mistakes != [])
+    slow = [turn for turn in turns if moves_left[turn + 1] > moves_left[turn]]
+    delayed = [turn for turn in slow if outcomes[turn] == outcomes[turn + 1] == 1]
+    for turn in (costly or mistakes or delayed)[-1:]:
+        return TurningPoint(turn, game.moves[turn], outcomes[turn], outcomes[turn + 1])
+    return None
 
 
 @pytest.mark.parametrize("side", "XO")
-def test_the_review_is_right_in_random_games(side):
+def test_the_turning_point_is_right_in_random_games(side):
     rng, seen = random.Random(0), set()
     for _ in range(500):
         game = game_at("." * 9, side)
@@ -68,14 +68,16 @@ def test_the_review_is_right_in_random_games(side):
             move = rng.choice(game.position.actions)
             game = game.play(move, game.position.after(move))
         turns = range("XO".index(side), len(game.moves), 2)
-        review = game.review({turn: game.continuations(turn, ANSWERS) for turn in turns})
-        assert review == expected_review(game), game.moves
-        wrong = game.review({turn: game.continuations(turn, FIRST_SQUARES) for turn in turns})
-        assert not wrong.turning_point or wrong.turning_point.missed >= 0, "it missed a loss"
-        missed = review.turning_point and review.turning_point.missed
-        seen.add((missed, review.mistakes))
-    # Flawless, a win put off, a mistake that the opponent gave back, a tie and a win let slip
-    assert seen == {(None, False), (1, False), (None, True), (0, True), (1, True)}
+        right, wrong = (
+            game.turning_point({turn: game.continuations(turn, answers) for turn in turns})
+            for answers in (ANSWERS, FIRST_SQUARES)
+        )
+        assert right == expected_turning_point(game), game.moves
+        assert wrong is None or wrong.before >= 0, f"it missed a loss: {game.moves}"
+        seen.add(right and (right.before, right.after, game.position.outcome(side)))
+    # A win and a tie let slip, what could have cost the win or the game, a win delayed, no mistake
+    costs = {(1, 0, 0), (1, -1, 0), (1, -1, -1), (0, -1, -1)}
+    assert seen == {*costs, (1, 0, 1), (1, -1, 1), (0, -1, 0), (0, -1, 1), (1, 1, 1), None}
 
 
 def test_perfect_plays_one_of_the_best_moves_and_one_choice_for_a_whole_game():

@@ -1,85 +1,17 @@
-"""What the user does: whole games, every key, which presses count, and what happens when."""
+"""What the user does: which presses count, and what happens when."""
 
-import re
-from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
 from modules import RIGHT, made
-from user import FRAME, TILE, User
-from window import app
+from test_keys import CARELESS, START, TIE, X_WINS
+from user import FRAME, User
 from window.app import GUARD, GUARD_START
-from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, REST
+from window.game import Opponent, perfect_candidates, winning_moves
+from window.screen import DRAW_LINE, DRAW_MARK, FADE, PAUSE, REST, STEP
 from window.view import THINKING
-
-START = "." * 9
-X_WINS, TIE = "1 4 2 5 3", "5 1 3 7 4 6 2 8 9"
-CARELESS = "1 2 3 4 5"  # whoever plays so, on either side, loses to Perfect
-WHITE = "#ECF0F5"
-LIT = "#333E50"
-LIT_WHITE = "#D2D6DB"
-HINTED = "How the game ends if both play perfectly"
-# How the READMEs write keys that pygame names in another way
-WRITTEN = {"Enter": "return", "Esc": "escape", "回车": "return", "空格": "space"}
-WRITTEN |= {"退格": "backspace", "左": "left", "右": "right"}
-
-
-KEYS = {  # what is seen, and the keys that lead there
-    "You are X against Perfect": ["x", "enter", "space", "o esc x esc space", "x 1 u u"],
-    "You are O against Perfect": [
-        *["o", "o 1 u u", "o esc enter", f"o {CARELESS} enter", "Friend o esc Perfect enter"]
-    ],
-    "You are X against Easy": ["Easy left left x", "Easy x h h"],
-    "You are O and your friend is X": ["Friend right o", f"Friend o {X_WINS}"],
-    "Your turn (X)": [f"Friend o {X_WINS} enter", f"Friend o {TIE} enter"],
-    "Friend wins": [f"Friend o {X_WINS}", f"Friend x {X_WINS} enter {X_WINS}"],
-    "Esc": ["x f11 esc", "x f11 alt+enter"],
-    "Your side": ["esc u h r 5 up q w z f2 tab ctrl+x alt+x altgr+q altgr+x mode+x mode+q"],
-    "....X....": [
-        *[f"Friend x 5 1 {key}" for key in ("u", "backspace", "ctrl+z", "cmd+z")],
-        "Friend x 5 f11 esc",
-        *["Friend x enter enter", "Friend x space space", "Friend x 5 enter r x o"],
-        *[f"Friend x 5 {key}" for key in ("ctrl+1", "cmd+1", "alt+1", "ctrl+u", "alt+u")],
-    ],
-    "..X......": [f"Friend x {X_WINS} left down enter enter"],  # At the end, no cursor is seen.
-    "........X": ["Friend x down right down right enter"],
-    "OXXXXOOOX": [f"Friend x {' '.join(f'pad-{number}' for number in '579146823')}"],
-    HINTED: ["x h", "x h alt+h ctrl+h", "ч р", f"x {CARELESS} r h", f"x h {CARELESS} r h h"],
-    "This move loses: the numbers show how": [f"x h {CARELESS} r down"],
-    "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
-    START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
-    "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "alt+x", "ctrl+o", "left")],
-    "Back to before your third move": [f"x {CARELESS} r", f"ч {CARELESS} к", f"x h {CARELESS} r"],
-    "Computer (O)  0": [f"x {CARELESS} u", f"x {CARELESS} r", f"x {CARELESS} esc Medium x"],
-    "Computer (O)  1": [f"x {CARELESS} u 4", f"x {CARELESS} r 4"],
-    "Computer (X)  2": [f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o"],
-    "You (O)  2": [f"Friend x {X_WINS} x {X_WINS} esc o"],
-}
-
-
-@pytest.mark.parametrize(("seen", "keys"), [(seen, keys) for seen in KEYS for keys in KEYS[seen]])
-def test_what_each_key_does(seen, keys):
-    user = User().keys(keys)
-    user.sees(seen)
-    assert not user.app.state.closed
-
-
-@pytest.mark.parametrize("readme", ["README.md", "docs/README.zh-CN.md"])
-def test_the_readme_has_all_keys_and_no_others(readme):
-    text = (Path(__file__).parents[1] / readme).read_text(encoding="utf-8")
-    table = text.partition("|\n| --- | --- | --- |\n")[2].partition("\n\n")[0]
-    column = " ".join(row.split("|")[2] for row in table.splitlines())
-    names = re.findall(r"(Ctrl\+|Alt\+|)([A-Z]\w*|回车|空格|退格|左|右)", column)
-    written = {held.lower() + WRITTEN.get(key, key.lower()) for held, key in names}
-    keys = {"mac", "cmd", "return", "space", "left", "right", *app.FULL_SCREEN, *app.QUIT}
-    assert written == keys.union(*(button.keys for button in app.BUTTONS))
-
-
-@pytest.mark.parametrize("key", ["ctrl+q", "ctrl+w", "cmd+q", "cmd+w", "ctrl+й", "ctrl+ц"])
-def test_these_keys_close_the_window(key):
-    assert User().keys(key).app.state.closed
 
 
 @pytest.mark.parametrize("keys", ["Friend", "Friend x 1", f"x {CARELESS}"])
@@ -101,16 +33,16 @@ def test_only_a_press_of_the_left_button_counts_and_only_on_a_button(keys):
 
 def test_undo_and_hints_by_key_leave_the_mouse_in_use():
     user = User().click("Friend", "X", "1").hover("5").keys("h h u")
-    assert user.tile("5") == (LIT, "")
+    assert user.tile("5") == ("PANEL lit", "")
     user.size = (600, 800)
-    assert user.turn().tile("5") == (TILE, "")
-    assert user.hover("5").post(pygame.WINDOWLEAVE).tile("5") == (TILE, "")
-    assert user.keys("right").post(pygame.WINDOWLEAVE).tile("1")[1] == WHITE
+    assert user.turn().tile("5") == ("PANEL", "")
+    assert user.hover("5").post(pygame.WINDOWLEAVE).tile("5") == ("PANEL", "")
+    assert user.keys("right").post(pygame.WINDOWLEAVE).tile("1")[1] == "TEXT"
 
 
 def test_by_keyboard_what_enter_does_has_a_white_outline():
     user = User().keys("o esc").hover("X")
-    assert (user.tile("X"), user.tile("O")) == ((LIT, ""), (TILE, ""))
+    assert (user.tile("X"), user.tile("O")) == (("PANEL lit", ""), ("PANEL", ""))
     user.keys("enter").sees("You are X against Perfect")
     user.keys("esc").hover("Easy").keys("enter").sees("You are X against Perfect")
 
@@ -120,8 +52,8 @@ def test_a_key_that_plays_shows_the_cursor_first_and_the_mouse_hides_it(key):
     user = User().click("Friend", "X").hover("Menu").keys(key)
     square, board = ("2", ".X.......") if key == "2" else ("5", START)
     user.sees(board).post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0))
-    assert user.tile(square)[1] == WHITE
-    assert user.point((5, 5)).tile(square)[1] != WHITE
+    assert user.tile(square)[1] == "TEXT"
+    assert user.point((5, 5)).tile(square)[1] != "TEXT"
 
 
 def after(seconds):
@@ -149,26 +81,26 @@ def test_a_click_does_not_hit_what_has_only_just_come(keys, name, seconds):
 def test_what_is_lit_counts_and_gets_lit_without_another_motion(name):
     user = User().click("Friend").keys("x h h", wait=0).hover(name)
     colours = [user.turn().tile(name)[0] for _ in range(40)]
-    unlit = colours.count(TILE)
+    unlit = colours.count("PANEL")
     assert unlit * FRAME == after(GUARD_START - 4 * FRAME)
-    assert colours == [TILE] * unlit + [LIT] * (40 - unlit)
+    assert colours == ["PANEL"] * unlit + ["PANEL lit"] * (40 - unlit)
 
 
 def test_a_double_click_counts_once_on_hints_and_twice_on_undo():
     user = User().click("Friend", "X", "1", "2").hover("Hints")
     frames = [user.press(user.place("Hints").center).tile("Hints")[0] for _ in range(10)]
-    assert {*frames} == {LIT_WHITE}  # It is on, and what is under the pointer stays lit.
-    assert user.wait().click("Hints", "Hints", wait=0).tile("Hints")[0] == LIT
+    assert {*frames} == {"TEXT lit"}  # It is on, and what is under the pointer stays lit.
+    assert user.wait().click("Hints", "Hints", wait=0).tile("Hints")[0] == "PANEL lit"
     assert user.wait().click("Undo", "Undo", wait=0).board == START
-    assert user.click("Hints").tile("Hints")[0] == LIT_WHITE
+    assert user.click("Hints").tile("Hints")[0] == "TEXT lit"
 
 
 def test_right_after_the_menu_arrows_count_and_enter_does_not_and_nothing_is_lit():
     user = User().keys("x").keys("esc", wait=0)
-    assert user.keys("enter", wait=0).tile("X") == (TILE, WHITE)
+    assert user.keys("enter", wait=0).tile("X") == ("PANEL", "")
     user.keys("left", wait=0).sees("Medium sees one move ahead")
     user.wait().keys("enter", wait=0)
-    assert user.keys("up", wait=0).tile("2") == (TILE, WHITE)
+    assert user.keys("up", wait=0).tile("2") == ("PANEL", "TEXT")
 
 
 def test_a_game_counts_even_if_it_is_left_before_the_line_is_drawn():
@@ -177,7 +109,7 @@ def test_a_game_counts_even_if_it_is_left_before_the_line_is_drawn():
 
 
 def test_after_a_game_by_mouse_the_key_of_a_side_shows_the_cursor():
-    assert User().click("Friend", "X", *"14253").keys("x").tile("3")[1] == WHITE
+    assert User().click("Friend", "X", *"14253").keys("x").tile("5")[1] == "TEXT"
 
 
 def test_after_undo_no_mark_draws_itself_again():
@@ -204,12 +136,29 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
     user.turn(2 * FRAME).sees("You win", "You (X)  1", "Play again")
 
 
-def test_what_was_a_mistake_is_told_once_all_is_known():
-    user = User().keys("x 1 2").keys("4", wait=0).think().turn(PAUSE).turn(1)
+def test_after_the_line_marks_outline_and_buttons_fade():
+    user = User().click("Easy", "X", *"125").click("9", wait=0).think()
+    user.turn(DRAW_MARK + DRAW_LINE + FRAME / 2)
+    frames = []
+    for _ in range(30):
+        mark = next(one.colour for one in user.on("2") if one.kind == "mark")
+        frames.append((mark, user.tile("5")[1], user.tile("Play again")[0], user.tile("Rewind")[0]))
+        user.turn()
+    assert frames[-1] == ("X + 0.55 PANEL", "LOSE", "TEXT", "PANEL")
+    assert len({*frames[round(FADE / FRAME) :]}) == 1
+    for colours in zip(*frames):
+        assert len({*colours}) > 6, colours
+
+
+@pytest.mark.parametrize(("keys", "which"), [("x 1 2 4", "third"), ("o 1 2 3", "first")])
+def test_what_was_a_mistake_is_told_once_all_is_known(keys, which):
+    user = User(1).keys(keys[:-1]).keys(keys[-1], wait=0).think().turn(PAUSE).turn(1)
+    waited = len(user.thinker.waiting)
     while user.thinker.waiting:
-        user.sees("Computer wins", "You are X against Perfect")
+        user.sees("Computer wins", f"You are {keys[0].upper()} against Perfect")
         user.think(1)
-    user.sees("Computer wins", "Your third move let the tie slip away")
+    user.sees("Computer wins", f"Your {which} move let the tie slip away")
+    assert waited > 9
 
 
 def test_in_the_pause_before_the_computers_move_no_key_plays():
@@ -220,15 +169,20 @@ def test_in_the_pause_before_the_computers_move_no_key_plays():
     assert "".join(marks) == user.board.replace(".", "")  # no ghost
 
 
-def test_only_a_slow_computer_is_said_to_be_thinking():
-    user = User().click("X").keys("5", wait=0)
+WAITING = [("x", "5", "Your turn (X)"), ("", "o", "Computer starts"), ("o", "5", "Your turn (O)")]
+
+
+@pytest.mark.parametrize(("before", "key", "heading"), WAITING)
+def test_only_a_slow_computer_is_said_to_be_thinking(before, key, heading):
+    user = User().keys(before).keys(key, wait=0)
+    second_line = user.words[1]
     frames = [user.turn().words[:2] for _ in range(720)]
     headings, second_lines = zip(*frames)
-    patient = headings.count("Your turn (X)")
+    patient = headings.count(heading)
     assert patient * FRAME == after(THINKING)
     assert {*headings[patient:]} == {f"Computer is thinking{'.' * count}" for count in range(4)}
-    assert second_lines.count("You are X against Perfect") * FRAME == after(10)
-    assert second_lines[-1] == "Ctrl+C in the console shows where minimax is"
+    assert second_lines.count(second_line) * FRAME == after(10)
+    assert second_lines[-1] == "Ctrl+C in the console quits and shows the line"
 
 
 @pytest.mark.parametrize(("opponent", "first_moves"), [("Easy", 9), ("Medium", 9), ("Perfect", 4)])
@@ -236,6 +190,16 @@ def test_in_100_games_the_computer_makes_each_of_its_first_moves(opponent, first
     user = User().keys(f"{opponent} o")
     games = [user.keys("esc o", wait=0).think().turn(PAUSE + FRAME).board for _ in range(100)]
     assert len({*games}) == first_moves
+
+
+def test_an_opponent_that_asks_minimax_in_some_positions_only_plays_in_all():
+    def candidates(game, answers):
+        return winning_moves(game.position) or perfect_candidates(game, answers)
+
+    for side, keys in (("x", "1 2 4"), ("o", "1 2 3 4 5 6")):
+        user = User()
+        user.app.change(opponent=Opponent("Hard", "Computer", "Hard asks minimax", candidates))
+        user.keys(f"{side} {keys}").sees("Computer wins")
 
 
 def test_a_motion_draws_only_if_it_lights_something_else():
@@ -278,7 +242,37 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
         moved = user.point((x + step % 9, y)) if way == "by mouse" else user.turn()
         counts.append(hints(moved))
     assert counts.count(9) * FRAME == after(REST - FRAME)
-    assert not user.app.screen.may_change
+
+
+LOOK_AHEADS = [("", "5", 9), ("12", "5", 5), ("152", "8", 2)]  # the first one leads to a tie
+
+
+def numbers(user):
+    return "".join(sorted(words for words in user.words if words.isdigit()))
+
+
+@pytest.mark.parametrize(("squares", "square", "moves"), LOOK_AHEADS)
+def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, square, moves):
+    user = User().click("Friend", "X", *squares, "Hints").hover(square)
+    frames = []
+    while user.app.screen.may_change:
+        line = "winning_line" in [one.kind for one in user.turn().drawn]
+        said = user.words[1].endswith(": the numbers show how")
+        frames.append((numbers(user), said, line))
+    steps = [("123456789"[:count], count > 0, False) for count in range(moves + 1)]
+    steps += [(*steps[-1][:2], True)] * bool(squares)
+    assert [*dict.fromkeys(frames)] == steps
+    assert frames.count(steps[0]) * FRAME == after(REST - 2 * FRAME)
+    for step in steps[1:moves]:
+        assert frames.count(step) * FRAME == pytest.approx(STEP, abs=1.01 * FRAME)
+
+
+def test_a_look_ahead_that_is_left_half_way_begins_again():
+    user = User().click("Friend", "X", "Hints").hover("5").turn(REST + 3.5 * STEP)
+    assert numbers(user) == "1234"
+    assert hints(user.hover("1")) == 9
+    assert hints(user.hover("5").turn(REST - FRAME)) == 9
+    assert numbers(user.turn(2 * FRAME)) == "1"
 
 
 @pytest.mark.parametrize("seed", range(4))

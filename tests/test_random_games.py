@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import oracle
-from test_game import expected_review, outcome
+from test_game import expected_turning_point, outcome
 from user import OPPONENT_NAMES, User
 from window.game import PERFECT, other
 from window.rules import SQUARES
@@ -13,10 +13,20 @@ from window.rules import SQUARES
 NAMES = {square: str(index + 1) for index, square in enumerate(SQUARES)}
 KEYS = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "esc", "Play again": "enter"}
 KEYS |= {"X": "x", "O": "o"}
+# What is said if a move cost a better end or not, and what the end could be before and after it
+ABOUT_TURNING_POINTS = {
+    (True, 1, 0): "let the win slip away",
+    (True, 1, -1): "let the win slip away",
+    (True, 0, -1): "let the tie slip away",
+    (False, 1, 0): "could have cost you the win",
+    (False, 1, -1): "could have cost you the game",
+    (False, 0, -1): "could have cost you the game",
+    (False, 1, 1): "delayed the win",
+}
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
-CURSOR, BAD, MISTAKE = "#ECF0F5", "#FF8A9E", "#995E71"  # the colours of outlines
+CURSOR, BAD, MISTAKE = "TEXT", "LOSE", "MISTAKE"  # the colours of outlines
 # The tiles of the best hints, and the same under the pointer or the cursor
-BEST = {"#2F4A4C": "Win", "#3B575E": "Win", "#2E4563": "Tie", "#3A5272": "Tie"}
+BEST = {"BEST WIN": "Win", "BEST WIN lit": "Win", "BEST TIE": "Tie", "BEST TIE lit": "Tie"}
 
 
 class Player(User):
@@ -28,6 +38,7 @@ class Player(User):
         self.deeds = ""  # what was pressed, for a failure
         self.hints_on = False
         self.mistake = []  # the square of the move that Rewind took back
+        self.cursor_seen = by_keyboard
         super().__init__()
         if by_keyboard:
             self.keys("up")
@@ -55,11 +66,14 @@ class Player(User):
             self.mistake = self.outlined[BAD] if name == "Rewind" else []
         if name == "Rewind":
             self.which_move = self.words[1].split()[1]
+            self.cursor_seen = False
+        elif KEYS.get(name, name) not in ("u", "h", "esc"):
+            self.cursor_seen = self.by_keyboard
         if self.by_keyboard:
             self.keys(KEYS.get(name, name), wait=0)
         else:
             self.press(self.place(name).center)
-        for seconds in (0.1, 0.4, 0.1, 0.4, 0.4):
+        for seconds in (0.1, 0.5, 0.1, 0.5, 0.4):
             self.think().turn(seconds)
 
     def turn(self, *arguments):
@@ -84,7 +98,7 @@ class Player(User):
 
         assert self.words[1] == self.second_line(game), self.deeds
         cursor = self.outlined[CURSOR]
-        assert len(cursor) == (self.by_keyboard and oracle.free(self.board) != []), self.deeds
+        assert len(cursor) == (self.cursor_seen and oracle.free(self.board) != []), self.deeds
         assert self.outlined[MISTAKE] == self.mistake, self.deeds
         if hints:
             drawing = [one.what for one in self.drawn if one.look.get("progress", 1) < 1]
@@ -95,29 +109,27 @@ class Player(User):
 
     def second_line(self, game):
         at_end = "Play again" in self.words
-        if self.mistake and self.deeds.endswith("Rewind"):
-            return f"Back to before your {self.which_move} move"
         if at_end and not game.with_friend:
-            return self.review(game)
+            return self.about_end(game)
         if self.hints_on and not at_end and (game.moves or not game.with_friend):
             return "How the game ends if both play perfectly"
+        if self.mistake:
+            return f"Try your {self.which_move} move again"
         if game.with_friend:
             return f"You are {game.side} and your friend is {other(game.side)}"
         return f"You are {game.side} against {game.opponent.name}"
 
-    def review(self, game):
+    def about_end(self, game):
         """Return what the oracle says of the user's moves in a game that is over."""
-        point, mistakes = expected_review(game)
+        point = expected_turning_point(game)
         end = outcome(self.board, game.side)
+        assert self.outlined[BAD] == ([NAMES[point.square]] if point else []), self.deeds
+        assert ("Rewind" in self.words) == bool(point), self.deeds
         if point:
-            assert self.outlined[BAD] == [NAMES[point.square]], self.deeds
-            move = f"Your {ORDINALS[self.turns.index(point.turn)]} move"
-            missed = "win" if point.missed else "tie"
-            return f"{move} put off the win" if end == 1 else f"{move} let the {missed} slip away"
-        if mistakes:
-            return "A mistake of yours went unpunished"
+            what = ABOUT_TURNING_POINTS[end < point.before, point.before, point.after]
+            return f"Your {ORDINALS[self.turns.index(point.turn)]} move {what}"
         best = game.opponent == PERFECT and end == 0
-        return "You played perfectly" + (": a tie is the best there is" if best else "")
+        return "You played perfectly" + (": a tie is the best you can get" if best else "")
 
 
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])

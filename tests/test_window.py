@@ -2,13 +2,14 @@
 
 import time
 from itertools import cycle
-from unittest.mock import Mock
+from unittest.mock import Mock, call
 
 import pygame
 import pytest
 from pygame.event import Event
 
 import runner
+from colours import colour_named
 from modules import broken
 from window.app import App
 from window.view import heading
@@ -77,13 +78,15 @@ def test_the_window_has_a_caption_fits_the_desktop_and_can_be_resized(desk, desk
 def test_the_icon_shows_an_x_and_an_o_on_a_dark_tile(desk):
     desk.play()
     rim, mark_x, mark_o = (desk.icons[-1].get_at(point) for point in ((32, 0), (10, 10), (44, 56)))
-    assert rim == pygame.Color("#3A465B"), "it is for dark task bars"
-    assert (mark_x, mark_o) == (pygame.Color("#FF9F43"), pygame.Color("#54BCFF"))
+    assert rim == colour_named("WON"), "it is for dark task bars"
+    assert (mark_x, mark_o) == (colour_named("X"), colour_named("O"))
 
 
 @pytest.mark.parametrize("keys", [[F11], [ALT_ENTER], [F11, F11], [F11, ALT_ENTER], [F11, ESC]])
 def test_a_key_fills_the_screen_and_a_key_brings_the_window_back(desk, keys):
-    assert bool(desk.play(keys).get_flags() & pygame.FULLSCREEN) == (len(keys) == 1)
+    window, full = desk.play(keys), len(keys) == 1
+    assert bool(window.get_flags() & pygame.FULLSCREEN) == full
+    assert not full or [window.get_size()] == pygame.display.get_desktop_sizes()
 
 
 MAXIMISED, RESTORED = Event(pygame.WINDOWMAXIMIZED), Event(pygame.WINDOWRESTORED)
@@ -99,14 +102,14 @@ def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, before
 
     desk.patch.setattr(runner, "SDLWindow", Mock(from_display_module=noted))
     desk.play([*before, F11, RESTORED, F11])
-    expected = ["restore", "set_fullscreen", "set_windowed"]
-    expected += ["maximize"] if before == [MAXIMISED] else []
-    assert [call[0] for call in windows[0].method_calls] == expected
+    expected = [call.restore(), call.set_fullscreen(desktop=True), call.set_windowed()]
+    expected += [call.maximize()] if before == [MAXIMISED] else []
+    assert windows[0].method_calls == expected
 
 
 def test_when_the_size_changes_the_picture_and_the_places_follow(desk):
     picture = desk.play([lambda: pygame.display.set_mode((405, 540), pygame.RESIZABLE), CARD])
-    assert picture.get_at(CARD.pos) == pygame.Color("#333E50")  # O is lit; before, X was there.
+    assert picture.get_at(CARD.pos) == colour_named("PANEL lit")  # O is lit; before, X was there.
 
 
 @pytest.mark.parametrize("module", [runner.tictactoe, broken("player", "raises")])

@@ -1,5 +1,6 @@
 """Somebody at the window: real events, a clock that moves only when told to, and what is seen."""
 
+import difflib
 import os
 import random
 import sys
@@ -13,26 +14,25 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
 import pygame
 
 import tictactoe
+from colours import colour_name
 from window.app import App
 from window.canvas import Canvas
 from window.game import OPPONENTS
-from window.layout import END_BUTTONS, PLAY_AS, PLAY_BUTTONS, SIZE, TILES, Layout
+from window.layout import PLAY_AS, PLAY_BUTTONS, REWIND_BUTTONS, SIZE, TILES, Layout
 from window.rules import SQUARES, Rules
 from window.thinker import Thinker
 from window.view import draw
 
 FRAME = 1 / 60
-TILE = "#262E3C"  # the colour of a tile that is not lit
 # What users call the things that they press: "5" is the square in the centre, "X" a card.
 NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
-NAMES |= {button.label: button for button in (*PLAY_BUTTONS, *END_BUTTONS)}
+NAMES |= {button.label: button for button in (*PLAY_BUTTONS, *REWIND_BUTTONS)}
 OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
 NAMES |= zip(OPPONENT_NAMES, OPPONENTS)
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
-RUSSIAN = dict(zip("чщргкйця", "xohurqwz"))  # the letters in the same places
-HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "cmd": pygame.KMOD_LMETA, "alt": pygame.KMOD_LALT}
-HELD |= {"altgr": pygame.KMOD_LCTRL | pygame.KMOD_RALT, "mode": pygame.KMOD_MODE}
+KEY_OF = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "esc", "X": "x", "O": "o"}
+HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
 
 
 class Drawn(NamedTuple):
@@ -51,10 +51,19 @@ class Drawn(NamedTuple):
 
 @cache
 def written(value):
-    """Return a value as the tests show it: colours by their digits, fractions rounded."""
+    """Return a value as the tests show it: colours by their names, fractions rounded."""
     if isinstance(value, tuple) and len(value) == 3:
-        return "#{:02X}{:02X}{:02X}".format(*value)
+        return colour_name(value)
     return round(value, 3) if isinstance(value, float) else value
+
+
+def difference(before, after):
+    """Return what is drawn in another way, a line for each thing, or "" if nothing is."""
+    if before == after:
+        return ""
+    lines = difflib.ndiff([str(one) for one in before], [str(one) for one in after])
+    changed = [line for line in lines if line[0] in "+-"]
+    return "\n".join(["- before, + after:", *changed]) if changed else ""
 
 
 class Recorder(Canvas):
@@ -123,19 +132,24 @@ class User:
             self.think().turn(seconds / 4).think()
         return self
 
+    def do(self, way, names):
+        """Press things by their names, with the mouse or with the keys that do the same."""
+        if way == "by mouse":
+            return self.click(*names.split())
+        return self.keys(" ".join(KEY_OF.get(name, name) for name in names.split()))
+
     def post(self, kind, **attributes):
         return self.turn(FRAME, pygame.event.Event(kind, **attributes))
 
     def keys(self, names, wait=2.0):
-        """Press keys: "h", "ctrl+z", "pad-7", "ч" (X on a US keyboard), or choose an opponent."""
+        """Press keys: "h", "ctrl+z", "pad-7", or choose an opponent."""
         for name in names.split():
             if name in OPPONENT_NAMES:
                 self.keys("left " * len(OPPONENTS) + "right " * OPPONENT_NAMES.index(name))
                 continue
             held, _, key = name.rpartition("+")
-            code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}", 0)
-            scancode = getattr(pygame, f"KSCAN_{RUSSIAN.get(key, key).upper()}", 0)
-            self.post(pygame.KEYDOWN, key=code or ord(key), mod=HELD[held], scancode=scancode)
+            code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
+            self.post(pygame.KEYDOWN, key=code, mod=HELD[held], scancode=0)
             self.wait(wait)
         return self
 

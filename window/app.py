@@ -12,7 +12,7 @@ from window import layout
 from window.game import OPPONENTS, Game, Opponent, other
 from window.layout import PLAY_AS, Button, Target
 from window.rules import SQUARES, Mark, Rules, Square
-from window.screen import PAUSE, REST, SETTLE, GameScreen, Screen, StartScreen, State
+from window.screen import CENTRE, PAUSE, REST, SETTLE, GameScreen, Screen, StartScreen, State
 from window.thinker import Thinker
 
 GUARD = 0.3  # seconds in which new buttons can't be pressed by accident
@@ -20,8 +20,8 @@ GUARD_START = 0.5  # the same right after a game has started, where a card was a
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
 
-# Keys, by pygame's names
-BUTTONS = (*layout.CARDS, *layout.PLAY_BUTTONS, *layout.END_BUTTONS)
+# Keys, by pygame's names; those of a button stand with its label in layout.py
+BUTTONS = (*layout.CARDS, *layout.PLAY_BUTTONS, *layout.REWIND_BUTTONS)
 KEYS: dict[str, Target] = {key: button for button in BUTTONS for key in button.keys}
 KEYS |= {str(3 * i + j + 1): (i, j) for i, j in SQUARES}
 KEYS |= {f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES}  # the number pad
@@ -68,7 +68,7 @@ class App:
 
         Return whether to draw the screen. If nothing has happened and nothing may change without
         an event, nothing is done. If the mouse has only moved or rested, there is something to draw
-        only if the focus, the cursor or the look-ahead is another one.
+        only if the focus or the look-ahead is another one, or the mouse takes the keyboard's place.
         """
         before = self.screen  # What moved on it is drawn once more, at rest.
         resized = size != self.state.size
@@ -83,16 +83,16 @@ class App:
         self.thinker.request(self.screen.questions)
         if resized or before.moving or any(e.type != pygame.MOUSEMOTION for e in events):
             return True
-        seen = (before.focused, before.cursor, before.look_ahead)
-        return seen != (self.screen.focused, self.screen.cursor, self.screen.look_ahead)
+        seen = (before.focused, before.state.by_keyboard, before.look_ahead)
+        return seen != (self.screen.focused, self.state.by_keyboard, self.screen.look_ahead)
 
     def change(self, **facts: Any) -> None:
-        """Change facts; whenever other buttons come, guard them."""
+        """Change facts; whenever other buttons come, which time alone can bring, guard them."""
         buttons = self.screen.buttons
         state = replace(self.state, **facts)
         self.screen = GameScreen(state, state.game) if state.game else StartScreen(state)
         if self.screen.buttons != buttons:
-            self.guard(GUARD)
+            self.guard(GUARD)  # This brings no other buttons, so it ends.
 
     def guard(self, seconds: float) -> None:
         """For a moment, let clicks, Enter and Space do nothing: they may be accidents."""
@@ -107,9 +107,10 @@ class App:
             self.on_key(key_name(event))
         elif event.type == pygame.WINDOWLEAVE:
             self.change(pointer=None)
+        elif event.type == pygame.MOUSEMOTION and event.rel == (0, 0):
+            self.change(pointer=event.pos)  # The window has moved, or its size has, not the mouse.
         elif event.type == pygame.MOUSEMOTION:
-            still = event.rel == (0, 0)  # The mouse has not moved, but the window has, or its size.
-            self.move_focus(pointer=event.pos, by_keyboard=self.state.by_keyboard and still)
+            self.move_focus(pointer=event.pos, by_keyboard=False)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.move_focus(pointer=event.pos, by_keyboard=False)
             if event.button == pygame.BUTTON_LEFT:
@@ -175,15 +176,15 @@ class App:
         elif target == layout.HINTS and self.state.now >= self.state.hints_guarded_until:
             # A double click would turn them on and off again.
             self.change(hints_guarded_until=self.state.now + GUARD)
+            # The mistake stays outlined: hints say what is wrong with it.
             self.set_game(game, hints_on=not self.state.hints_on, mistake=self.state.mistake)
         elif target == layout.UNDO:
             self.set_game(game.back_to(game.persons_turns[-1]), moved_at=None)
         elif target == layout.REWIND and screen.turning_point:
             point = screen.turning_point
-            before = game.back_to(point.turn)
-            self.set_game(before, moved_at=None, mistake=point.square, just_rewound=True)
-            # There, the cursor would hide the outline of the mistake.
-            self.change(cursor=next(move for move in before.choices if move != point.square))
+            self.set_game(game.back_to(point.turn), moved_at=None, mistake=point.square)
+            # A cursor would look like advice; it comes back with the next arrow.
+            self.change(by_keyboard=False)
         elif target == layout.AGAIN:
             # Friends take turns starting.
             self.start(other(game.side) if game.with_friend else game.side)
@@ -194,16 +195,17 @@ class App:
         positions = (self.rules.initial_position(),)
         game = Game(side, self.state.opponent, self.rng.random(), positions)
         self.set_game(game, moved_at=self.state.now, side=side, past_games=self.screen.games)
+        self.change(cursor=CENTRE)
         self.guard(GUARD_START)
 
     def make_move(self, game: Game, square: Square) -> None:
         """Make a move; if result fails, the game stays, and its position has a Problem."""
-        if after := game.position.after(square):
+        if after := game.position.move(square):
             self.set_game(game.play(square, after), moved_at=self.state.now)
 
     def set_game(self, game: Game, **facts: Any) -> None:
         """Set the game, and reset the facts that belong to what was shown before."""
-        gone = {"mistake": None, "just_rewound": False, "look_ahead_at": None}
+        gone = {"mistake": None, "look_ahead_at": None}
         wait = self.state.now + SETTLE
         self.change(**{"game": game, "hints_wait_until": wait, **gone, **facts})
 
@@ -213,9 +215,7 @@ class App:
         if (
             isinstance(screen, GameScreen)
             and screen.computer_can_move
+            and screen.candidates
             and screen.since_move >= PAUSE
         ):
-            candidates = screen.game.opponent.candidates
-            moves = candidates(screen.game, self.state.answers) if candidates else []
-            if moves:
-                self.make_move(screen.game, self.rng.choice(moves))
+            self.make_move(screen.game, self.rng.choice(screen.candidates))

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from window.rules import Mark, O, Position, Problem, Square, X
+from window.problems import Problem
+from window.rules import Mark, O, Position, Square, X
 
 # What Position.best_moves has returned so far
 Answers = Mapping[Position, list[Square] | Problem]
@@ -25,18 +26,12 @@ class Continuation(NamedTuple):
 
 
 class TurningPoint(NamedTuple):
-    """The user's last move that let a better end of the game slip away."""
+    """A move of the user's after which the game could end worse, or a win later, than before it."""
 
     turn: int  # how many moves were made before it
     square: Square
-    missed: int  # what was possible: 1 is a win, perhaps a sooner one; 0 is a tie
-
-
-class Review(NamedTuple):
-    """What the user could have done better in a game that is over."""
-
-    turning_point: TurningPoint | None
-    mistakes: bool  # whether any move made the outcome worse, even if the opponent gave it back
+    before: int  # the outcome that the user could reach then: 1 is a win, 0 a tie, -1 a loss
+    after: int  # the outcome that was left after it
 
 
 class Opponent(NamedTuple):
@@ -45,7 +40,8 @@ class Opponent(NamedTuple):
     name: str
     title: str  # what it is called during a game
     about: str  # a line for the start screen
-    # The moves it chooses from, at random; None: a person chooses
+    # The moves it chooses from, at random; none as long as it needs an answer of minimax about this
+    # position. None: a person chooses
     candidates: Callable[["Game", Answers], list[Square]] | None
 
 
@@ -91,7 +87,7 @@ class Game(NamedTuple):
         return self._replace(positions=self.positions[: turn + 1], moves=self.moves[:turn])
 
     def perfect_move(self, position: Position, answers: Answers) -> Square | None:
-        """Return one of the best moves, all game long the same; None if they are unknown."""
+        """Return one of the best moves, the same one all game long; None if they are unknown."""
         moves = answers.get(position)
         return moves[int(self.taste * len(moves))] if isinstance(moves, list) else None
 
@@ -109,23 +105,23 @@ class Game(NamedTuple):
         position = self.positions[turn]
         return {move: self.continued(position, answers, move) for move in position.actions}
 
-    def review(self, continuations: Mapping[int, Mapping[Square, Continuation]]) -> Review:
-        """Return the Review of a finished game, given what each turn of the user could lead to."""
-        outcome = self.position.outcome(self.side)
-        mistakes = False
-        costly: TurningPoint | None = None  # the last mistake that the opponent did not give back
-        slow: TurningPoint | None = None  # the last move that put off a win, if none was a mistake
+    def turning_point(
+        self, continuations: Mapping[int, Mapping[Square, Continuation]]
+    ) -> TurningPoint | None:
+        """Find the turning point of a finished game, given what each user's turn could lead to."""
+        cost = given_back = delayed = None  # of each kind the last
         for turn, options in continuations.items():
             made = options[self.moves[turn]]
             best = max(options.values(), key=lambda continuation: continuation.value(self.side))
-            point = TurningPoint(turn, self.moves[turn], missed=best.last.outcome(self.side))
-            if made.last.outcome(self.side) < point.missed:
-                mistakes = True
-                if outcome < point.missed:
-                    costly = point
-            elif point.missed == 1 and made.value(self.side) < best.value(self.side):
-                slow = point
-        return Review(costly if mistakes else slow, mistakes)
+            before, after = best.last.outcome(self.side), made.last.outcome(self.side)
+            point = TurningPoint(turn, self.moves[turn], before, after)
+            if after < before and self.position.outcome(self.side) < before:
+                cost = point
+            elif after < before:
+                given_back = point
+            elif before == 1 and made.value(self.side) < best.value(self.side):
+                delayed = point
+        return cost or given_back or delayed
 
 
 def easy_candidates(game: Game, _answers: Answers) -> list[Square]:
@@ -153,6 +149,6 @@ def perfect_candidates(game: Game, answers: Answers) -> list[Square]:
 
 EASY = Opponent("Easy", "Computer", "Easy plays at random", easy_candidates)
 MEDIUM = Opponent("Medium", "Computer", "Medium sees one move ahead", medium_candidates)
-PERFECT = Opponent("Perfect", "Computer", "Perfect never loses", perfect_candidates)
+PERFECT = Opponent("Perfect", "Computer", "Perfect never loses: can you tie?", perfect_candidates)
 FRIEND = Opponent("Friend", "Friend", "Two players, one screen", None)
 OPPONENTS = (EASY, MEDIUM, PERFECT, FRIEND)

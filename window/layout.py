@@ -60,15 +60,15 @@ HELP = [text_strip(middle) for middle in (549, 575, 601)]
 
 # The screen of a game
 HEADING = text_strip(49)
-SUBHEADING = Rect(40, 65, 400, 48)  # It may take two lines.
+SUBHEADING = Rect(40, 65, 400, 50)  # It may take two lines.
 TILES = {(i, j): Rect(40 + PITCH * j, 120 + PITCH * i, TILE, TILE) for i, j in SQUARES}
 SCORES = [text_strip(541, Rect(left, 0, 134, HEIGHT)) for left in (40, 173, 306)]
 LEFT = Rect(40, 562, 84, 48)
 MIDDLE = Rect(132, 562, 216, 48)
 RIGHT = Rect(356, 562, 84, 48)
 PLAY_BUTTONS = {UNDO: LEFT, HINTS: MIDDLE, MENU: RIGHT}
-FRIENDS_END_BUTTONS = {UNDO: LEFT, AGAIN: MIDDLE, MENU: RIGHT}
-END_BUTTONS = FRIENDS_END_BUTTONS | {AGAIN: Rect(132, 562, 120, 48), REWIND: Rect(260, 562, 88, 48)}
+END_BUTTONS = {UNDO: LEFT, AGAIN: MIDDLE, MENU: RIGHT}
+REWIND_BUTTONS = END_BUTTONS | {AGAIN: Rect(132, 562, 120, 48), REWIND: Rect(260, 562, 88, 48)}
 
 BACKGROUND = (0x10, 0x14, 0x1B)
 PANEL = (0x26, 0x2E, 0x3C)  # tiles and buttons
@@ -131,9 +131,8 @@ class Layout:
         return pixels + (outer_pixels - pixels) % 2  # both even or both odd
 
     def point(self, x: float, y: float) -> tuple[int, int]:
-        # Not round(), which takes halves to even numbers: lengths would differ by a pixel.
-        right = floor((x - BOARD.left) * self.scale + 0.5)
-        down = floor((y - BOARD.top) * self.scale + 0.5)
+        right = round((x - BOARD.left) * self.scale)
+        down = round((y - BOARD.top) * self.scale)
         return self.left + right, self.top + down
 
     def rect(self, rect: Rect) -> Rect:

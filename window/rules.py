@@ -1,22 +1,20 @@
 """
-The one place that calls the functions of tictactoe.py.
+The one place that calls the functions of tictactoe.py, which are the rules of the game.
 
-The functions' answers are believed. Only what would break the window becomes a Problem: an
+Their answers are believed. Only what would break the window becomes a Problem: an
 exception, an answer that it can't use, and a game that can neither go on nor end.
 """
 
-import sys
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
 from functools import cache
-from pathlib import Path
 from reprlib import repr as short_repr
-from subprocess import list2cmdline
 from threading import current_thread, main_thread
 from types import ModuleType
 from typing import Any, TypeVar
+
+from window.problems import Problem, Reporter, first_problem
 
 Mark = str
 Square = tuple[int, int]  # a row and a column, like the actions of CS50 AI
@@ -32,15 +30,6 @@ LINES += [[(i, j) for i in range(3)] for j in range(3)]
 LINES += [[(0, 0), (1, 1), (2, 2)], [(0, 2), (1, 1), (2, 0)]]
 DEAD_END = "terminal did not return True, but actions returned no squares"
 NO_RESULT = "terminal returned True, but winner returned None and squares are free"
-LONGEST = 200  # characters of a Problem: more would only make the window slow
-LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
-# The test that examines any tictactoe.py; it is not there if only the game was copied.
-CHECK = Path(__file__).resolve().parents[1] / "tests" / "test_rules.py"
-ADVICE = "For a closer look: " + list2cmdline([sys.executable, str(CHECK)])
-
-
-class Problem(str):
-    """One sentence about a function of tictactoe.py: what it did that the window can't use."""
 
 
 def marks_on(board: Board) -> dict[Square, Mark]:
@@ -72,73 +61,35 @@ def read_squares(answer: Any) -> list[Square]:
     return sorted(one_of(*SQUARES)((i, j)) for i, j in answer)
 
 
-def describe(name: str, error: BaseException, file: str | None) -> str:
-    """Return which exception a function raised, where in tictactoe.py, and its message."""
-    lines = traceback.format_exception_only(error)
-    # The lines of a SyntaxError's code come before these words, and a note's come after them.
-    words = next(line for line in lines if not line.startswith(" "))
-    kind, _, message = words.strip().partition("\n")[0].partition(":")
-    frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename == file]
-    place = ""
-    if frames:
-        # Endless recursion can end anywhere; what matters is where it begins.
-        frame = frames[0] if isinstance(error, RecursionError) else frames[-1]
-        place = f" in line {frame.lineno}, in {frame.name}"
-    return f"{name} raised {kind}{place}:{message}"
-
-
 class Rules:
     """Calls the functions of one tictactoe.py, and keeps the positions that came up."""
 
     def __init__(self, module: ModuleType) -> None:
         self.module = module
         self.positions: dict[frozenset[tuple[Square, Mark]], Position] = {}
-        self.reported: set[tuple[str, type]] = set()
+        self.reporter = Reporter(module.__file__)
 
     def call(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | Problem:
         """Call a function with copies of what is given; return what read makes of its answer."""
         if not hasattr(self.module, name):
-            return self.report(name, f"tictactoe.py has no function {name}")
+            return self.reporter.report(name, f"tictactoe.py has no function {name}")
         try:
             answer = getattr(self.module, name)(*deepcopy(given))
-            try:  # an inner try, for reading and showing an answer may run their code, too
-                return read(answer)
-            except (Exception, SystemExit):  # not Ctrl+C
-                words = f"{name} returned {short_repr(answer)}, which is not {expected}"
-                return self.report(name, words)
+            return self.value_of(answer, name, expected, read)
         except BaseException as error:
             # A KeyboardInterrupt is Ctrl+C if it comes in the main thread, and ends the game. In
             # minimax's thread, only tictactoe.py can raise it: a mistake like any other.
             if isinstance(error, KeyboardInterrupt) and current_thread() is main_thread():
                 raise
-            return self.report(name, describe(name, error, self.module.__file__), error)
+            return self.reporter.report_error(name, error)
 
-    def report(self, name: str, sentence: str, error: BaseException | None = None) -> Problem:
-        """Return a Problem; tell stderr of the first one of each function and kind of error."""
-        # One line, without a colon at the end if the exception has no message
-        sentence = "".join(filter(str.isprintable, " ".join(sentence.split()))).rstrip(" :")
-        if (name, type(error)) not in self.reported:
-            self.reported.add((name, type(error)))
-            with suppress(OSError, ValueError):  # stderr may be closed
-                if error is not None:
-                    traceback.print_exception(error, limit=-LAST_CALLS)
-                print(sentence, file=sys.stderr)
-                if CHECK.exists():
-                    print(ADVICE, file=sys.stderr)
-        return Problem(sentence[:LONGEST])
-
-    def show_lines(self, error: KeyboardInterrupt) -> None:
-        """Print where in tictactoe.py each thread was at Ctrl+C, if it was there."""
-        stacks = [reversed([*traceback.walk_stack(f)]) for f in sys._current_frames().values()]
-        for calls in (traceback.walk_tb(error.__traceback__), *stacks):
-            # Python 3.11 may know no line number: then take that of the function.
-            known = [(frame, line or frame.f_code.co_firstlineno) for frame, line in calls]
-            files = [frame.f_code.co_filename for frame, _ in known]
-            if self.module.__file__ in files:
-                theirs = known[files.index(self.module.__file__) :]
-                lines = traceback.StackSummary.extract(iter(theirs)).format()
-                print("Traceback (most recent call last):", file=sys.stderr)
-                print(*lines, sep="", end="KeyboardInterrupt\n", file=sys.stderr)
+    def value_of(self, answer: Any, name: str, expected: str, read: Read[Value]) -> Value | Problem:
+        """Return what read makes of an answer; both that and showing it may run its code."""
+        try:
+            return read(answer)
+        except (Exception, SystemExit):  # not Ctrl+C
+            words = f"{name} returned {short_repr(answer)}, which is not {expected}"
+            return self.reporter.report(name, words)
 
     def position(self, board: Board) -> "Position":
         """Return the Position with these marks, always the same one."""
@@ -153,7 +104,7 @@ class Rules:
         if not isinstance(answer, Problem):
             return self.position(answer)
         position = self.position([[None] * 3 for _ in range(3)])
-        position.problem = answer
+        position.keep(answer)
         return position
 
 
@@ -169,7 +120,9 @@ class Position:
         self.rules = rules
         self.board = board
         self.marks = marks_on(board)
-        self.problem: Problem | None = None  # the first thing that went wrong
+        # What went wrong: after a move that failed, in result; else in the first such function
+        self.problem: Problem | None = None
+        self.move_problem: Problem | None = None  # what went wrong in result
         self.over = self.ask("terminal", "True or False", bool) or False
         self.winner: Mark | None = None  # nobody, or not known
         self.player: Mark | None = None
@@ -178,21 +131,26 @@ class Position:
         if self.over:
             self.winner = self.ask("winner", "X, O or None", one_of(X, O, None))
             if self.winner is None and free:
-                self.problem = self.problem or rules.report("winner", NO_RESULT)
+                self.problem = self.problem or rules.reporter.report("winner", NO_RESULT)
         else:
             self.player = self.ask("player", "X or O", one_of(X, O))
             actions = self.ask("actions", "a set of squares", read_squares)
             self.actions = free if actions is None else actions
             if not self.actions:
-                self.problem = self.problem or rules.report("terminal", DEAD_END)
+                self.problem = self.problem or rules.reporter.report("terminal", DEAD_END)
 
     def ask(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | None:
         """Return what a function says of the board; if that is a Problem, keep it, return None."""
         answer = self.rules.call(name, expected, read, self.board, *given)
-        if not isinstance(answer, Problem):
-            return answer
-        self.problem = self.problem or answer
-        return None
+        if isinstance(answer, Problem):
+            self.keep(answer)
+            return None
+        return answer
+
+    def keep(self, problem: Problem) -> None:
+        self.problem = first_problem([self.problem, problem])
+        if problem.function == "result":
+            self.move_problem = problem
 
     def outcome(self, mark: Mark | None) -> int:
         """Return what a finished game is for a player: 1 for a win, 0 for a tie, -1 for a loss."""
@@ -213,6 +171,13 @@ class Position:
         read = board_with(len(self.marks) + 1)
         board = self.ask("result", "a board with one more mark", read, square)
         return None if board is None else self.rules.position(board)
+
+    def move(self, square: Square) -> "Position | None":
+        """Return the position after a move that is made; if result fails, that is the Problem."""
+        after = self.after(square)
+        if after is None:
+            self.problem = self.move_problem
+        return after
 
     def best_moves(self) -> list[Square] | Problem:
         """

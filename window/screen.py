@@ -4,17 +4,23 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
 
+from pygame import Rect
+
 from window import layout
-from window.game import PERFECT, Answers, Continuation, Game, Opponent, Review, TurningPoint
-from window.layout import PLAY_AS, Layout, Size, Target
-from window.rules import Mark, Position, Problem, Square, X
+from window.game import PERFECT, Answers, Continuation, Game, Opponent, TurningPoint
+from window.layout import PLAY_AS, Button, Layout, Size, Target
+from window.problems import Problem, first_problem
+from window.rules import Mark, Position, Square, X
 
 # All times are in seconds.
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
+FADE = 0.15  # how long all else then takes to come; it is less than the guard of the new buttons
 PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
 SETTLE = 0.3  # how long hints wait for each other, so that they come together
-REST = 0.4  # how long to rest on one square until the look-ahead takes the place of the hints
+REST = 0.5  # how long to rest on one square until the look-ahead takes the place of the hints
+STEP = 0.12  # from one move of the look-ahead to the next
+CENTRE = (1, 1)
 
 
 @dataclass(frozen=True)
@@ -31,13 +37,12 @@ class State:
     game: Game | None = None  # None on the start screen
     moved_at: float | None = None  # the last mark or the start; None after Undo and Rewind
     mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
-    just_rewound: bool = False  # from Rewind until the next move, Undo or Hints
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
     hints_guarded_until: float = 0.0  # until then, Hints does nothing: it was pressed just now
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
-    cursor: Square = (1, 1)  # where the keyboard plays: in the centre at first
+    cursor: Square = CENTRE  # where the keyboard plays
     pointer: tuple[int, int] | None = None  # where the mouse is, in pixels; None: outside
     look_ahead_at: float | None = None  # None until the pointer or the cursor moves
     guarded_until: float = 0.0  # until then, clicks, Enter and Space do nothing
@@ -48,35 +53,27 @@ class State:
         return self.now < self.guarded_until
 
 
-# There are two kinds of screen. Both have
-# state       the facts
-# games       those that were played to the end
-# buttons     what can be seen beside the board, and where
-# enabled     what can be pressed, with the mouse or by a key
-# cursor      what has the keyboard, while the keyboard is in use
-# focused     what is lit, because a press acts there: at the cursor or, by mouse, the pointer
-# on_enter    what Enter and Space press
-# look_ahead  how the game goes on from there, once that is shown
-# questions   the positions about which minimax is to be asked
-# moving      whether to draw each frame, because something moves or may come at any moment
-# may_change  whether the screen may change without an event
 class StartScreen:
-    """What follows from the facts while there is no game."""
+    """What follows from the facts while there is no game; a GameScreen has all this, too."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.games = state.past_games
-        self.moving = state.guarded
-        self.may_change = state.guarded
-        self.look_ahead: Continuation | None = None
-        self.questions: list[Position] = []
+        # What can be seen beside the board, and where
         self.buttons = layout.START_BUTTONS
+        # What can be pressed, with the mouse or by a key
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
         card = PLAY_AS[state.side]
-        self.cursor = card if state.by_keyboard else None
-        target = self.cursor or Layout(state.size).hit(self.buttons, state.pointer)
+        pointed = Layout(state.size).hit(self.buttons, state.pointer)
+        target = card if state.by_keyboard else pointed
+        # What is lit, because a press acts there
         self.focused = target if target in self.enabled and not state.guarded else None
+        # What Enter and Space press
         self.on_enter: Target = self.focused if self.focused in layout.CARDS else card
+        self.look_ahead: Continuation | None = None
+        self.questions: list[Position] = []
+        # Whether to draw each frame, and whether the screen may change without an event
+        self.moving = self.may_change = state.guarded
 
 
 class GameScreen:
@@ -96,10 +93,8 @@ class GameScreen:
         self.hints_wait = state.now < state.hints_wait_until
         # At the end, the verdict comes after the last mark, and all else after the winning line.
         self.verdict_shown = over and self.since_move >= DRAW_MARK
-        line_drawn = not self.won_squares or self.since_move >= DRAW_MARK + DRAW_LINE
-        self.end_shown = self.verdict_shown and line_drawn
-        end_buttons = layout.FRIENDS_END_BUTTONS if game.with_friend else layout.END_BUTTONS
-        self.buttons = end_buttons if self.end_shown else layout.PLAY_BUTTONS
+        self.since_line = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
+        self.end_shown = over and self.since_line >= 0
         self.cursor = state.cursor if state.by_keyboard and not over else None
         self.on_enter = layout.AGAIN if self.end_shown else self.cursor
 
@@ -114,16 +109,23 @@ class GameScreen:
         return outcomes.count(1), outcomes.count(0), outcomes.count(-1)
 
     @cached_property
-    def review(self) -> Review | None:
-        """What the user could have done better; None as long as that is not known or not shown."""
-        ready = self.end_shown and self.review_continuations and self.all_known
-        return self.game.review(self.review_continuations) if ready else None
+    def review_shown(self) -> bool:
+        """Whether it is known and shown if there was anything that the user could do better."""
+        return bool(self.end_shown and self.review_continuations and self.all_known)
 
     @cached_property
     def turning_point(self) -> TurningPoint | None:
-        return self.review.turning_point if self.review else None
+        """The move that is outlined, and that Rewind takes back; None if nothing is outlined."""
+        return self.game.turning_point(self.review_continuations) if self.review_shown else None
 
     # What can be pressed
+
+    @cached_property
+    def buttons(self) -> dict[Button, Rect]:
+        """What can be seen below the board, and where."""
+        if not self.end_shown:
+            return layout.PLAY_BUTTONS
+        return layout.REWIND_BUTTONS if self.turning_point else layout.END_BUTTONS
 
     @cached_property
     def enabled(self) -> set[Target]:
@@ -158,19 +160,17 @@ class GameScreen:
         return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
 
     @cached_property
-    def ends(self) -> list[Position]:
-        """The positions at which minimax's move is wanted or the game is over."""
-        if self.game.computer_to_move and self.game.opponent == PERFECT:
-            return [self.position]
+    def last_positions(self) -> list[Position]:
+        """How far the game is known: there, it is over, or minimax's move is wanted."""
+        if self.game.computer_to_move:
+            return [] if self.candidates else [self.position]
         turns = (self.choices_ahead, *self.review_continuations.values())
-        ends = [continuation.last for after in turns for continuation in after.values()]
-        # The fullest board comes first: from there, the end needs the fewest answers.
-        return sorted(ends, key=lambda position: len(position.marks), reverse=True)
+        return [continuation.last for after in turns for continuation in after.values()]
 
     @cached_property
     def all_known(self) -> bool:
         """Whether no answer of minimax is missing; also True if none is wanted."""
-        return all(end.over for end in self.ends)
+        return all(position.over for position in self.last_positions)
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
@@ -180,6 +180,22 @@ class GameScreen:
             return None
         ahead = self.choices_ahead.items()
         return next((c for move, c in ahead if move == self.focused and c.last.over), None)
+
+    @cached_property
+    def steps_ahead(self) -> int:
+        """How many steps of the look-ahead are shown: its moves, one by one, and then its line."""
+        since = self.state.now - (self.state.look_ahead_at or 0)
+        return 1 + int(since / STEP) if self.look_ahead else 0
+
+    @cached_property
+    def moves_ahead(self) -> tuple[Square, ...]:
+        """The moves of the look-ahead that are shown by now."""
+        return self.look_ahead.moves[: self.steps_ahead] if self.look_ahead else ()
+
+    @cached_property
+    def look_ahead_moving(self) -> bool:
+        """Whether some steps of the look-ahead are still to come."""
+        return self.look_ahead is not None and self.steps_ahead <= len(self.look_ahead.moves)
 
     @cached_property
     def hints(self) -> dict[Square, Continuation]:
@@ -198,20 +214,28 @@ class GameScreen:
             return []
         return [move for move in values if values[move] == best]
 
-    # minimax
+    # The computer's move and minimax
+
+    @cached_property
+    def candidates(self) -> list[Square]:
+        """The moves that the computer chooses from, on its turn; none if it needs minimax first."""
+        choose = self.game.opponent.candidates if self.game.computer_to_move else None
+        return choose(self.game, self.state.answers) if choose else []
 
     @cached_property
     def questions(self) -> list[Position]:
-        """The positions about which minimax is still to be asked, the most urgent first."""
-        unknown = [end for end in dict.fromkeys(self.ends) if end not in self.state.answers]
-        return [position for position in unknown if not position.over and not position.problem]
+        """The positions about which minimax is still to be asked."""
+        wanted = [position for position in self.last_positions if not position.over]
+        unknown = [position for position in wanted if position not in self.state.answers]
+        return [position for position in dict.fromkeys(unknown) if not position.problem]
 
     @cached_property
     def problem(self) -> Problem | None:
-        """The first thing that tictactoe.py does wrong here."""
-        problems = [position.problem for position in (self.position, *self.ends)]
-        answers = [self.state.answers.get(position) for position in self.ends]
-        return next((p for p in (*problems, *answers) if isinstance(p, Problem)), None)
+        """What tictactoe.py does wrong here or, if nothing is, in what the hints need."""
+        answers = [self.state.answers.get(position) for position in self.last_positions]
+        ahead = [position.problem for position in self.last_positions]
+        ahead += [answer for answer in answers if isinstance(answer, Problem)]
+        return self.position.problem or first_problem(ahead)
 
     @cached_property
     def computer_can_move(self) -> bool:
@@ -223,7 +247,8 @@ class GameScreen:
         """Whether to draw each frame, because something moves or may come at any moment."""
         drawing = self.since_move < DRAW_MARK + DRAW_LINE
         waiting = self.state.guarded or self.hints_wait
-        return bool(drawing or waiting or self.computer_can_move or self.questions)
+        moving = drawing or self.look_ahead_moving
+        return bool(moving or waiting or self.computer_can_move or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
@@ -232,4 +257,5 @@ class GameScreen:
         return bool(self.moving or resting)
 
 
+# mypy checks that both have whatever is asked of a Screen.
 Screen = StartScreen | GameScreen

@@ -2,7 +2,8 @@
 
 import threading
 
-from window.rules import Position, Problem, Square
+from window.problems import Problem
+from window.rules import Position, Square
 
 
 class Thinker:

@@ -6,15 +6,16 @@ from pygame import Rect
 
 from window import layout
 from window.canvas import Canvas
-from window.game import PERFECT, Game, Opponent, other
+from window.game import PERFECT, Game, Opponent, TurningPoint, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
-from window.rules import CHECK, SQUARES, Mark, O, Position, Square, X
-from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, GameScreen, Screen, StartScreen
+from window.problems import CHECK
+from window.rules import SQUARES, Mark, O, Position, Square, X
+from window.screen import DRAW_LINE, DRAW_MARK, FADE, PAUSE, GameScreen, Screen, StartScreen
 
 NAME = "Tic-Tac-Toe"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
-WHY = "tests/test_rules.py says why" if CHECK.exists() else "tictactoe.py is wrong"
+WHY = "tests/test_rules.py says what is wrong" if CHECK.exists() else "tictactoe.py is wrong"
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 HOW = ": the numbers show how"
@@ -25,14 +26,19 @@ LONG = 10  # seconds until it says, too, how to find out where minimax is
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 MARK = 76  # the size of a mark on the board
 # The faintness of marks
-GHOST = 0.36  # one that a press would make, or that is still to come in the look-ahead
-NEXT = 0.2  # the first one of the look-ahead
+GHOST = 0.36  # one that a press would make
+AHEAD = (0.2, 0.36, 0.46)  # the look-ahead's first move, the answer to it, and all after that
 FADED = 0.55  # one that is not in a winning line, at the end
 
 
 def ease(share: float) -> float:
     """Return how far a motion has come after a share of its time: fast at first, then slower."""
     return 1 - (1 - min(share, 1)) ** 3
+
+
+def end_progress(screen: GameScreen) -> float:
+    """Return how far the fading after the winning line has come, from 0 to 1."""
+    return ease(screen.since_line / FADE)
 
 
 # The words above the board
@@ -73,17 +79,19 @@ def subheading(screen: GameScreen) -> str:
     if screen.look_ahead:
         outcome = screen.look_ahead.last.outcome(screen.position.player)
         return LOOK_AHEAD[outcome] + (HOW if len(screen.look_ahead.moves) > 1 else "")
-    if state.just_rewound:
-        return f"Back to before your {ORDINALS[len(game.persons_turns)]} move"
     if screen.end_shown:
         return about_end(screen)
     if game.computer_to_move and screen.since_move >= LONG:
-        return "Ctrl+C in the console shows where minimax is"
+        return "Ctrl+C in the console quits and shows the line"
     if game.with_friend and not game.moves:  # The sides change: first say who is who.
         return about_players(game)
     if game.choices and not screen.all_known and not screen.hints_wait:
         return "Working out hints..."
-    return "How the game ends if both play perfectly" if state.hints_on else about_players(game)
+    if state.hints_on:
+        return "How the game ends if both play perfectly"
+    if state.mistake:
+        return f"Try your {ORDINALS[len(game.persons_turns)]} move again"
+    return about_players(game)
 
 
 def about_players(game: Game) -> str:
@@ -94,27 +102,25 @@ def about_players(game: Game) -> str:
 
 def about_end(screen: GameScreen) -> str:
     """Return what the user could have done better or, until that is known, who played whom."""
-    game, review = screen.game, screen.review
+    game = screen.game
     outcome = game.position.outcome(game.side)
-    if game.opponent == PERFECT and outcome == 1:
-        return f"A perfect player can't lose: {WHY}"
-    if review is None:
-        return about_players(game)
-    if review.turning_point:
-        move = f"Your {which_move(game, review.turning_point.turn)} move"
-        missed = review.turning_point.missed
-        if missed == outcome:
-            return f"{move} put off the win"
-        return f"{move} let the {'win' if missed == 1 else 'tie'} slip away"
-    if review.mistakes:
-        return "A mistake of yours went unpunished"
-    best = game.opponent == PERFECT and outcome == 0
-    return "You played perfectly" + (": a tie is the best there is" if best else "")
+    perfect = screen.review_shown and not screen.turning_point
+    if (game.opponent == PERFECT and outcome == 1) or (perfect and outcome == -1):
+        return f"Perfect play lost: {WHY}"
+    if screen.turning_point:
+        return about_turning_point(game, screen.turning_point)
+    if perfect and game.opponent == PERFECT:
+        return "You played perfectly: a tie is the best you can get"
+    return "You played perfectly" if perfect else about_players(game)
 
 
-def which_move(game: Game, turn: int) -> str:
-    """Return which of the user's moves was made at a turn: the "second", for instance."""
-    return ORDINALS[game.persons_turns.index(turn)]
+def about_turning_point(game: Game, point: TurningPoint) -> str:
+    move = f"Your {ORDINALS[game.persons_turns.index(point.turn)]} move"
+    if game.position.outcome(game.side) < point.before:
+        return f"{move} let the {'win' if point.before == 1 else 'tie'} slip away"
+    if point.after < point.before:
+        return f"{move} could have cost you the {'game' if point.after == -1 else 'win'}"
+    return f"{move} delayed the win"
 
 
 # The screens
@@ -136,8 +142,9 @@ def draw_start(canvas: Canvas, screen: StartScreen) -> None:
     canvas.text("Your side", layout.SIDE_TITLE, NORMAL, MUTED)
     canvas.text("X, O or Enter: start    Left or Right: opponent", layout.HELP[0], SMALL, MUTED)
     canvas.text("1 to 9, or arrows and Enter: play a square", layout.HELP[1], SMALL, MUTED)
-    canvas.text(f"{FULL_SCREEN_KEY}: full screen    {QUIT_KEY}: quit", layout.HELP[2], SMALL, MUTED)
-    # White outlines show what keys act on: Left and Right on the frame, Enter on a card.
+    key = "Esc: leave" if screen.state.full_screen else f"{FULL_SCREEN_KEY}:"
+    canvas.text(f"{key} full screen    {QUIT_KEY}: quit", layout.HELP[2], SMALL, MUTED)
+    # A white outline shows what the arrows move.
     canvas.tile(layout.OPPONENT_FRAME, 14, PANEL, TEXT if screen.state.by_keyboard else None)
     for choice in layout.OPPONENT_BUTTONS:
         draw_opponent(canvas, screen, choice)
@@ -159,7 +166,7 @@ def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
     button = layout.PLAY_AS[mark]
     rect = layout.CARDS[button]
     colour = layout.lit(PANEL) if button == screen.focused else PANEL
-    canvas.tile(rect, 18, colour, outline=TEXT if button == screen.cursor else None)
+    canvas.tile(rect, 18, colour)
     starts = "You start" if mark == X else f"{screen.state.opponent.title} starts"
     canvas.text(starts, text_strip(190, rect), SMALL, MUTED)
     # Without this small print, mark and label move to the middle of the card.
@@ -171,12 +178,13 @@ def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
 def draw_game(canvas: Canvas, screen: GameScreen) -> None:
     words, colour = heading(screen)
     canvas.text(words, layout.HEADING, layout.BIG, colour, "midleft")
-    colour = layout.BAD if screen.problem else MUTED
-    canvas.sentence(screen.problem or subheading(screen), layout.SUBHEADING, NORMAL, colour)
+    problem = screen.problem
+    words = problem.sentence if problem else subheading(screen)
+    canvas.sentence(words, layout.SUBHEADING, NORMAL, layout.BAD if problem else MUTED)
     for square in SQUARES:
         canvas.tile(TILES[square], 16, tile_colour(screen, square), outline_colour(screen, square))
         draw_mark(canvas, screen, square)
-    if screen.look_ahead:
+    if screen.look_ahead and not screen.look_ahead_moving:
         draw_lines(canvas, screen.look_ahead.last, layout.LINE_TO_COME, 1)
     elif screen.verdict_shown:
         progress = ease((screen.since_move - DRAW_MARK) / DRAW_LINE)
@@ -217,11 +225,17 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink = mix(ink, colour, 0.7)
         small_ink = mix(small_ink, colour, 0.7)
+    if button in (layout.AGAIN, layout.REWIND):
+        share = end_progress(screen)
+        colour = mix(layout.BACKGROUND, colour, share)
+        ink, small_ink = mix(colour, ink, share), mix(colour, small_ink, share)
     canvas.tile(rect, 12, colour)
-    label_place = text_strip(16, rect) if canvas.shows(layout.TINY) else rect
-    canvas.text(button.label, label_place, NORMAL, ink)
     # In full screen, Esc does something else.
-    if not (button == layout.MENU and screen.state.full_screen):
+    without_key = button == layout.MENU and screen.state.full_screen
+    if without_key or not canvas.shows(layout.TINY):
+        canvas.text(button.label, rect, NORMAL, ink)
+    else:
+        canvas.text(button.label, text_strip(16, rect), NORMAL, ink)
         canvas.text(button.shortcut, text_strip(34, rect), layout.TINY, small_ink)
 
 
@@ -239,7 +253,7 @@ def tile_colour(screen: GameScreen, square: Square) -> Colour:
 
 def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
     if screen.turning_point and square == screen.turning_point.square:
-        return layout.BAD
+        return mix(tile_colour(screen, square), layout.BAD, end_progress(screen))
     if square == screen.cursor:
         return TEXT
     if square == screen.state.mistake:
@@ -264,26 +278,21 @@ def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
     """Return the mark on a square, made or still to come, and how faint it is."""
     if mark := screen.position.marks.get(square):
         faded = screen.end_shown and screen.won_squares and square not in screen.won_squares
-        return mark, FADED if faded else 0
-    if screen.look_ahead:
-        return screen.look_ahead.last.marks.get(square), NEXT if square == screen.focused else GHOST
+        return mark, FADED * end_progress(screen) if faded else 0
+    if screen.look_ahead and square in screen.moves_ahead:
+        index = screen.moves_ahead.index(square)
+        return screen.look_ahead.last.marks.get(square), AHEAD[min(index, 2)]
     if square == screen.focused and not screen.state.hints_on:
         return screen.position.player, GHOST
     return None, 0
 
 
 def draw_words(canvas: Canvas, screen: GameScreen, square: Square) -> None:
-    """Draw what is written on a square: a hint, the turning point or the number of a move."""
+    """Draw what is written on a square: a hint, or the number of a move to come."""
     if square in screen.hints:
         draw_hint(canvas, screen, square)
-    point = screen.turning_point
-    # A winning line would cross the words.
-    if point and point.square == square and square not in screen.won_squares:
-        place = text_strip(15, TILES[square].inflate(-20, 0))
-        words = f"{which_move(screen.game, point.turn)} move"
-        canvas.text(words, place, SMALL, layout.BAD, "midleft")
-    if screen.look_ahead and square in screen.look_ahead.moves:
-        number = screen.look_ahead.moves.index(square) + 1
+    if square in screen.moves_ahead:
+        number = screen.moves_ahead.index(square) + 1
         # No winning line crosses this place.
         place = text_strip(15, Rect(TILES[square].left + 31, TILES[square].top, 30, 0))
         canvas.text(str(number), place, layout.NUMBER, TEXT if number == 1 else MUTED, "midleft")

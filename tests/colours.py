@@ -1,0 +1,61 @@
+"""
+The colours by their names, so that another colour changes one line of the tests.
+
+"PANEL lit" is a panel under the pointer; "X + 0.36 PANEL" is an X with a share of the panel in it.
+"""
+
+from itertools import product
+
+import pygame
+
+from window import layout
+
+PALETTE = {  # test_colours.py says what they look like
+    "BACKGROUND": layout.BACKGROUND,
+    "PANEL": layout.PANEL,
+    "WON": layout.WON,
+    "TEXT": layout.TEXT,
+    "MUTED": layout.MUTED,
+    "X": layout.INK["X"],
+    "O": layout.INK["O"],
+    "WIN": layout.OUTCOME[1],
+    "TIE": layout.OUTCOME[0],
+    "LOSE": layout.OUTCOME[-1],
+    "BEST WIN": layout.BEST[1],
+    "BEST TIE": layout.BEST[0],
+    "LAST": layout.LAST,
+    "LINE TO COME": layout.LINE_TO_COME,
+    "MISTAKE": layout.MISTAKE,
+    "GLOW": layout.GLOW,
+}
+COLOURS = dict(PALETTE)
+
+
+def add(name, first, second, share):
+    """Name the first colour with a share of the second in it."""
+    both = zip(COLOURS[first], COLOURS[second])
+    COLOURS[name] = tuple(round(a + (z - a) * share) for a, z in both)
+
+
+GROUNDS = ["PANEL", "WON", "BEST WIN", "BEST TIE", "TEXT"]
+for ground in GROUNDS:
+    add(f"{ground} lit", ground, "BACKGROUND" if ground == "TEXT" else "GLOW", 0.12)
+GROUNDS += [f"{ground} lit" for ground in GROUNDS]
+MIXES = [
+    *product("XO", GROUNDS, [0.36, 0.2, 0.46, 0.55]),  # ghosts, moves to come, what has not won
+    *product(["TEXT", "MUTED"], GROUNDS, [0.7]),  # words on a button that is disabled
+    *product(["WIN", "TIE", "LOSE"], ["TEXT"], [0.35]),  # hints under the pointer
+    ("BACKGROUND", "TEXT", 0.3),  # the key on a white button
+]
+for first, second, share in MIXES:
+    add(f"{first} + {share} {second}", first, second, share)
+COLOUR_NAMES = {colour: name for name, colour in reversed(COLOURS.items())}
+
+
+def colour_name(colour):
+    """Return the name of a colour or, if it has none, its digits."""
+    return COLOUR_NAMES.get(colour) or "#{:02X}{:02X}{:02X}".format(*colour)
+
+
+def colour_named(name):
+    return pygame.Color(COLOURS.get(name, name))

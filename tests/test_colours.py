@@ -1,0 +1,60 @@
+"""The colours: each one as it was designed, and what is written in it can be read."""
+
+import pytest
+
+from colours import PALETTE, colour_named
+from test_screens import FILE, SCREENS, show
+
+DESIGNED = {
+    "BACKGROUND": "#10141B",
+    "PANEL": "#262E3C",
+    "WON": "#3A465B",
+    "TEXT": "#ECF0F5",
+    "MUTED": "#9FAABA",
+    "X": "#FF9F43",
+    "O": "#54BCFF",
+    "WIN": "#5FE0A0",
+    "TIE": "#C4CDDA",
+    "LOSE": "#FF8A9E",
+    "BEST WIN": "#2F4A4C",
+    "BEST TIE": "#2E4563",
+    "LAST": "#57606E",
+    "LINE TO COME": "#6E7580",
+    "MISTAKE": "#995E71",
+    "GLOW": "#92B3E3",
+}
+
+
+def test_each_colour_is_as_it_was_designed():
+    assert {name: "#{:02X}{:02X}{:02X}".format(*PALETTE[name]) for name in PALETTE} == DESIGNED
+
+
+def test_each_colour_on_a_screen_has_a_name():
+    assert "#" not in FILE.read_text(encoding="utf-8"), "name it in colours.py"
+
+
+def luminance(name):
+    """Return the luminance of a colour, as the WCAG defines it for contrasts."""
+    values = colour_named(name).normalize()[:3]
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in values)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_words_and_marks_can_be_seen_and_what_is_disabled_is_dim(name):
+    user = show(name).wait()
+    for target in user.places:
+        user.hover(target)
+        screen = user.app.screen
+        chosen = screen.state.opponent  # a button that shows something, but does nothing
+        on = {*screen.enabled, chosen}
+        off = [rect for button, rect in screen.buttons.items() if button not in on]
+        grounds = [one for one in user.drawn if one.kind in ("clear", "tile")]
+        for one in [one for one in user.drawn if one.kind in ("text", "sentence", "mark")]:
+            *_, ground = (tile for tile in grounds if tile.place.collidepoint(one.place.center))
+            dark, light = sorted((luminance(one.colour), luminance(ground.colour)))
+            dim = any(rect.collidepoint(one.place.center) for rect in off)
+            if one.kind != "mark":
+                assert (light / dark < 4.5) is dim, f"{one} on {ground}: {light / dark:.2f}"
+            elif "Play again" not in user.words:  # At the end, some marks are faint.
+                assert light / dark > 2.6, f"{one} on {ground}: {light / dark:.2f}"

@@ -1,0 +1,129 @@
+"""Every key: what it does, on which keyboards, and what it does not do."""
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from user import User, difference
+from window import app
+
+START = "." * 9
+X_WINS, TIE = "1 4 2 5 3", "5 1 3 7 4 6 2 8 9"
+CARELESS = "1 2 3 4 5"  # whoever plays so, on either side, loses to Perfect
+HINTED = "How the game ends if both play perfectly"
+# How the READMEs write keys that pygame names in another way
+WRITTEN = {"Enter": "return", "Esc": "escape", "回车": "return", "空格": "space"}
+WRITTEN |= {"退格": "backspace", "左": "left", "右": "right"}
+
+
+KEYS = {  # what is seen, and the keys that lead there
+    "You are X against Perfect": ["x", "enter", "space", "o esc x esc space", "x 1 u u"],
+    "You are O against Perfect": [
+        *["o", "o 1 u u", "o esc enter", f"o {CARELESS} enter", "Friend o esc Perfect enter"]
+    ],
+    "You are X against Easy": ["Easy left left x", "Easy x h h"],
+    "You are O and your friend is X": ["Friend right o", f"Friend o {X_WINS}"],
+    "Your turn (X)": [f"Friend o {X_WINS} enter", f"Friend o {TIE} enter"],
+    "Friend wins": [f"Friend o {X_WINS}", f"Friend x {X_WINS} enter {X_WINS}"],
+    "Esc": ["x f11 esc", "x f11 alt+enter"],
+    "Your side": ["esc u h r 5 up q w z f2 tab"],
+    "....X....": [
+        *[f"Friend x 5 1 {key}" for key in ("u", "backspace", "ctrl+z")],
+        "Friend x 5 f11 esc",
+        *["Friend x enter enter", "Friend x space space", "Friend x 5 enter r x o"],
+        *[f"Friend x 5 {key}" for key in ("ctrl+1", "alt+1", "altgr+1")],
+        # A new game has its cursor in the centre. At the end, no cursor is seen.
+        *[f"Friend x {X_WINS} {keys} enter enter" for keys in ("", "esc", "left down")],
+    ],
+    "........X": ["Friend x down right down right enter"],
+    "OXXXXOOOX": [f"Friend x {' '.join(f'pad-{number}' for number in '579146823')}"],
+    HINTED: ["x h", f"x {CARELESS} r h", f"x h {CARELESS} r"],
+    "This move loses: the numbers show how": [f"x h {CARELESS} r down"],
+    "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
+    START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
+    "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "left")],
+    "Try your third move again": [f"x {CARELESS} r", f"x h {CARELESS} r h"],
+    "Computer (O)  0": [f"x {CARELESS} u", f"x {CARELESS} r", f"x {CARELESS} esc Medium x"],
+    "Computer (O)  1": [f"x {CARELESS} u 4", f"x {CARELESS} r 4"],
+    "Computer (X)  2": [f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o"],
+    "You (O)  2": [f"Friend x {X_WINS} x {X_WINS} esc o"],
+}
+
+
+@pytest.mark.parametrize(("seen", "keys"), [(seen, keys) for seen in KEYS for keys in KEYS[seen]])
+def test_what_each_key_does(seen, keys):
+    user = User().keys(keys)
+    user.sees(seen)
+    assert not user.app.state.closed
+
+
+@pytest.mark.parametrize("readme", ["README.md", "docs/README.zh-CN.md"])
+def test_the_readme_has_all_keys_and_no_others(readme):
+    text = (Path(__file__).parents[1] / readme).read_text(encoding="utf-8")
+    table = text.partition("|\n| --- | --- | --- |\n")[2].partition("\n\n")[0]
+    column = " ".join(row.split("|")[2] for row in table.splitlines())
+    names = re.findall(r"(Ctrl\+|Alt\+|)([A-Z]\w*|回车|空格|退格|左|右)", column)
+    written = {held.lower() + WRITTEN.get(key, key.lower()) for held, key in names}
+    keys = {"mac", "cmd", "return", "space", "left", "right", *app.FULL_SCREEN, *app.QUIT}
+    assert written == keys.union(*(button.keys for button in app.BUTTONS))
+
+
+SHORTCUTS = {*app.QUIT, *app.FULL_SCREEN}.union(*(button.keys for button in app.BUTTONS))
+SCENES = ["o esc", "Friend x 1 2", f"x {CARELESS}"]
+RIGHT_MODIFIERS = {
+    "": [0, pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT],
+    "ctrl": [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LMETA, pygame.KMOD_RMETA],
+    "alt": [pygame.KMOD_LALT, pygame.KMOD_RALT],
+}
+ALT_GR = [pygame.KMOD_LCTRL | pygame.KMOD_RALT, pygame.KMOD_MODE]
+WRONG_MODIFIERS = {
+    "": [*RIGHT_MODIFIERS["ctrl"], *RIGHT_MODIFIERS["alt"], *ALT_GR],
+    "ctrl": [*RIGHT_MODIFIERS[""], *RIGHT_MODIFIERS["alt"], *ALT_GR],
+}
+RUSSIAN = dict(zip("xohurqwz", "чщргкйця"))  # the letters in the same places
+# Where the Latin letters lie on a Dvorak keyboard, by the keys of a US one
+DVORAK = dict(zip("xohurqwz", ("B", "S", "J", "F", "O", "X", "COMMA", "SLASH")))
+
+
+class Typist(User):
+    """Somebody who presses one key on the same screen again and again."""
+
+    def __init__(self, keys):
+        super().__init__()
+        self.keys(keys)
+        self.before, self.unchanged = self.app.screen, self.drawn
+
+    def type(self, code, scancode, mod):
+        """Return what is seen in the next frame."""
+        self.app.screen = self.before
+        self.post(pygame.KEYDOWN, key=code, scancode=scancode, mod=mod)
+        return ["closed"] if self.app.state.closed else self.drawn
+
+
+def keyboards(name):
+    """Return the code and the scancode of a key on a US, a Dvorak and a Russian keyboard."""
+    code = getattr(pygame, f"K_{name if len(name) == 1 else name.upper()}")
+    if name not in DVORAK:
+        return [(code, 0)]
+    scancode, dvorak = (getattr(pygame, f"KSCAN_{key}") for key in (name.upper(), DVORAK[name]))
+    return [(code, scancode), (code, dvorak), (ord(RUSSIAN[name]), scancode)]
+
+
+@pytest.mark.parametrize("shortcut", sorted(SHORTCUTS))
+def test_a_shortcut_does_the_same_on_all_keyboards_and_nothing_with_another_modifier(shortcut):
+    held, _, name = shortcut.rpartition("+")
+    does = []
+    for scene in SCENES:
+        typist = Typist(scene)
+        plain = typist.type(*keyboards(name)[0], RIGHT_MODIFIERS[held][0])
+        does.append(difference(typist.unchanged, plain))
+        for key in keyboards(name):
+            for mod in RIGHT_MODIFIERS[held]:
+                changes = difference(plain, typist.type(*key, mod))
+                assert not changes, f"{shortcut} as {key} with {mod:#x} after {scene}:\n{changes}"
+            for mod in WRONG_MODIFIERS.get(held, []):
+                changes = difference(typist.unchanged, typist.type(*key, mod))
+                assert not changes, f"{key} with {mod:#x} after {scene}:\n{changes}"
+    assert any(does), f"{shortcut} does nothing"

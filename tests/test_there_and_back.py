@@ -1,0 +1,119 @@
+"""There and back again: what is taken back, and what does nothing, leaves the picture as it was."""
+
+import pygame
+import pytest
+
+from user import User, difference
+
+GAMES = {
+    "at the start": "Easy",
+    "in a game": "Perfect X 1",
+    "with a friend": "Friend O 1 5",
+    "with hints": "Friend O 1 5 Hints",
+    "after Undo": "Easy O 1 Undo",
+    "after Rewind": "Perfect X 1 2 4 Rewind",
+    "after Rewind, with hints": "Perfect X Hints 1 2 4 Rewind",
+    "at the end": "Perfect X 1 2 4",
+    "at a friend's end": "Friend X 1 4 2 5 3",
+}
+SPOTS = {
+    "by mouse": ["1", "8", "Hints", "Play again", "O", "Medium"],
+    "by keyboard": ["left", "down", "3 u"],
+}
+# Keys that do nothing at the start, in a game and at its end
+IDLE_KEYS = ("u h r backspace", "r q f2 tab ctrl+x alt+u altgr+q", "h ctrl+o alt+x")
+
+
+class Returner(User):
+    """Somebody who does things that leave no trace."""
+
+    pointer = (240, 460)  # where the mouse is, or rests while the keyboard is in use
+
+    def tells_where_the_mouse_is(self):
+        self.post(pygame.MOUSEMOTION, pos=self.pointer, rel=(0, 0))  # as a window that moves
+
+    def changes_the_size_and_back(self):
+        before, self.size = self.size, (900, 700)
+        self.turn().wait()
+        self.size = before
+        self.turn().tells_where_the_mouse_is()
+
+    def goes_to_full_screen_and_back(self):
+        self.keys("f11 f11 alt+enter esc f11 alt+enter")
+
+    def leaves_the_window_with_the_mouse(self):
+        self.post(pygame.WINDOWLEAVE).wait().tells_where_the_mouse_is()
+
+    def presses_other_buttons_of_the_mouse(self):
+        if not self.app.state.by_keyboard:
+            self.press(self.pointer, 3).release(self.pointer, 3).press(self.pointer, 4)
+
+    def presses_keys_that_do_nothing(self):
+        at_start, in_game, at_end = IDLE_KEYS
+        self.keys((at_end if "Play again" in self.words else in_game) if self.board else at_start)
+
+    def uncovers_the_window(self):
+        self.post(pygame.WINDOWEXPOSED)
+
+
+THINGS = [thing for name, thing in vars(Returner).items() if name[-2:] != "__" and callable(thing)]
+
+
+@pytest.mark.parametrize("way", SPOTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_not_meant_for_the_game_leaves_no_trace(game, way):
+    user, other = (Returner().point(Returner.pointer).do(way, GAMES[game]) for _ in range(2))
+    for spot in SPOTS[way]:
+        for one in (user, other):
+            if spot in one.places:
+                one.pointer = one.hover(spot).wait().place(spot).center
+            elif way == "by keyboard":
+                one.keys(spot)
+        for thing in THINGS:
+            thing(user)
+            changes = difference(other.drawn, user.wait().drawn)
+            assert not changes, f"{game}, on {spot}, {thing.__name__}:\n{changes}"
+    for key in ("u", "h", "enter", "esc"):  # What can't be seen at first may be seen later.
+        changes = difference(other.keys(key).drawn, user.keys(key).drawn)
+        assert not changes, f"{game}, later, at {key}:\n{changes}"
+
+
+KEYS = [
+    *[("o esc", keys) for keys in ("up down", "down", "Easy Perfect", "left right", "right left")],
+    *[("Friend x 1 down", keys) for keys in ("right left", "up down", "h h", "enter u", "space u")],
+    *[("Friend x 1 5 h down", keys) for keys in ("left right", "right left", "up down", "down")],
+    *[("o 1 down", keys) for keys in ("right left", "h h", "enter u", "h enter u h")],
+    *[("x 1 2 4", keys) for keys in ("left", "up", "h", "1", "r h h 4")],
+    *[("Friend x 1 4 2 5 3", keys) for keys in ("u 3", "u h 3 u h 3", "u enter", "u left right 3")],
+    *[("x 1 2 4 r", keys) for keys in ("h h", "f11 f11")],
+    *[("x h 1 2 4 r", keys) for keys in ("f11 f11", "alt+enter f11")],
+    ("x 1 2 4 r left", "right left"),
+    ("x", "esc x"),
+    ("x 1", "u 1"),
+]
+
+
+@pytest.mark.parametrize(("before", "keys"), KEYS)
+def test_keys_that_go_there_and_back_leave_no_trace(before, keys):
+    user = User().keys(before)
+    shown = user.drawn
+    changes = difference(shown, user.keys(keys).drawn)
+    assert not changes, f"{before}, then {keys}:\n{changes}"
+
+
+CLICKS = [("Friend", "Medium Friend"), ("Friend X 1", "Hints Hints"), ("Friend X 1", "8 Undo")]
+CLICKS += [
+    ("X 1 2 4 Rewind", "Hints Hints"),
+    ("Friend X 1 5 Hints", "8 Undo"),
+    ("O 1", "Hints 8 Undo Hints"),
+    ("X 1 2 4", "Undo 4"),
+]
+CLICKS += [("X 1 2 4 Rewind", "Hints Hints"), ("Friend X 1 5 Hints", "Hints Hints")]
+
+
+@pytest.mark.parametrize(("before", "names"), CLICKS)
+def test_clicks_that_go_there_and_back_leave_no_trace(before, names):
+    user = User().click(*before.split()).point((5, 5)).wait()
+    shown = user.drawn
+    changes = difference(shown, user.click(*names.split()).point((5, 5)).wait().drawn)
+    assert not changes, f"{before}, then {names}:\n{changes}"

@@ -1,0 +1,109 @@
+"""What is said when a function of tictactoe.py goes wrong: in the window and in the console."""
+
+import sys
+import traceback
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from subprocess import list2cmdline
+from types import FrameType, TracebackType
+from typing import NamedTuple
+
+# In the order of the exercise, in which students write them
+FUNCTIONS = (
+    "initial_state",
+    "player",
+    "actions",
+    "result",
+    "winner",
+    "terminal",
+    "utility",
+    "minimax",
+)
+LONGEST = 200  # characters of a Problem: more would only make the window slow
+LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
+# The test that examines any tictactoe.py; it is not there if only the game was copied.
+CHECK = Path(__file__).resolve().parents[1] / "tests" / "test_rules.py"
+ADVICE = "For a closer look: " + list2cmdline([sys.executable, str(CHECK)])
+
+
+class Problem(NamedTuple):
+    """What a function of tictactoe.py did that the window can't use."""
+
+    function: str
+    sentence: str
+
+
+def first_problem(problems: Iterable[Problem | None]) -> Problem | None:
+    """Return the Problem of the function that comes first in the exercise; None if all are None."""
+    found = [problem for problem in problems if problem]
+    return min(found, key=lambda problem: FUNCTIONS.index(problem.function), default=None)
+
+
+class Reporter:
+    """Makes Problems, and tells stderr of the first one of each function and kind of error."""
+
+    def __init__(self, file: str | None) -> None:
+        self.file = file  # the path of tictactoe.py
+        self.reported: set[tuple[str, type]] = set()
+
+    def report(self, name: str, words: str, error: BaseException | None = None) -> Problem:
+        """Return a Problem; its sentence is one line, and has no colon where nothing follows."""
+        sentence = "".join(filter(str.isprintable, " ".join(words.split()))).rstrip(" :")
+        if (name, type(error)) not in self.reported:
+            self.reported.add((name, type(error)))
+            with suppress(OSError, ValueError):  # stderr may be closed
+                if error is not None:
+                    trace = without_ours(error.__traceback__)
+                    traceback.print_exception(error.with_traceback(trace), limit=-LAST_CALLS)
+                print(sentence, file=sys.stderr)
+                if CHECK.exists():
+                    print(ADVICE, file=sys.stderr)
+        return Problem(name, sentence[:LONGEST])
+
+    def report_error(self, name: str, error: BaseException) -> Problem:
+        """Return a Problem that says what a function raised, and where in tictactoe.py."""
+        calls = traceback.extract_tb(error.__traceback__)
+        if isinstance(error, NotImplementedError) and calls[-1].filename == self.file:
+            return self.report(name, f"{calls[-1].name} is not written yet")
+        lines = traceback.format_exception_only(error)
+        # The lines of a SyntaxError's code come before these words, and a note's come after them.
+        words = next(line for line in lines if not line.startswith(" "))
+        kind, _, message = words.strip().partition("\n")[0].partition(":")
+        theirs = [call for call in calls if call.filename == self.file]
+        place = ""
+        if theirs:
+            # Endless recursion can end anywhere; what matters is where it begins.
+            call = theirs[0] if isinstance(error, RecursionError) else theirs[-1]
+            place = f" in line {call.lineno}, in {call.name}"
+        return self.report(name, f"{name} raised {kind}{place}:{message}", error)
+
+
+def without_ours(trace: TracebackType | None) -> TracebackType | None:
+    """Return the part of a traceback that begins where the window has called a function."""
+    while trace and Path(trace.tb_frame.f_code.co_filename).parent == Path(__file__).parent:
+        trace = trace.tb_next
+    return trace
+
+
+def show_lines(error: KeyboardInterrupt, file: str | None) -> None:
+    """
+    Print where in tictactoe.py each thread was at Ctrl+C, if it was there.
+
+    The traceback says it of the main thread, which has left tictactoe.py since; the other threads
+    are still where they were.
+    """
+    show_calls(traceback.walk_tb(error.__traceback__), file)
+    for innermost in sys._current_frames().values():
+        show_calls(reversed([*traceback.walk_stack(innermost)]), file)
+
+
+def show_calls(calls: Iterable[tuple[FrameType, int]], file: str | None) -> None:
+    """Print a traceback of these calls, if they reach tictactoe.py: from there on."""
+    # Python 3.11 may know no line number: then take that of the function.
+    known = [(frame, line or frame.f_code.co_firstlineno) for frame, line in calls]
+    files = [frame.f_code.co_filename for frame, _ in known]
+    if file in files:
+        lines = traceback.StackSummary.extract(iter(known[files.index(file) :])).format()
+        print("Traceback (most recent call last):", file=sys.stderr)
+        print(*lines, sep="", end="KeyboardInterrupt\n", file=sys.stderr)
