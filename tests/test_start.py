@@ -133,7 +133,8 @@ def test_a_double_click_finds_python_and_uv_and_pipx_read_the_same_requirements_
     assert read("runner.py")[: len(block)] == block
     game, *tools = read("tests/requirements.txt")
     assert game == "-r ../requirements.txt"
-    assert {python, *(f'dev = ["{line}"]' for line in tools)} <= {*read("pyproject.toml")}
+    project = [python, *(f"    '{line}'," for line in read("requirements.txt"))]
+    assert {*project, *(f'dev = ["{line}"]' for line in tools)} <= {*read("pyproject.toml")}
 
 
 def test_a_python_that_is_too_old_understands_two_files_and_says_so(machine):
