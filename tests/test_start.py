@@ -14,7 +14,6 @@ from unittest import mock
 
 import pygame
 import pytest
-from packaging.requirements import Requirement
 
 import runner
 
@@ -135,29 +134,6 @@ def machine(monkeypatch, tmp_path, capfd):
 
 def read(name):
     return (FOLDER / name).read_text(encoding="utf-8").splitlines()
-
-
-REQUIREMENTS = [line for line in read("requirements.txt") if not line.startswith("#")]
-
-
-def test_a_double_click_finds_python_and_uv_and_pipx_read_the_same_requirements_as_pip():
-    python = 'requires-python = ">=3.10"'
-    block = ["#!/usr/bin/env python3", "# /// script", f"# {python}", "# dependencies = ["]
-    block += [f"#     '{line}'," for line in REQUIREMENTS]
-    assert read("runner.py")[: len(block)] == block
-    game, *tools = read("tests/requirements.txt")
-    assert game == "-r ../requirements.txt"
-    project = [python, *(f"    '{line}'," for line in REQUIREMENTS)]
-    assert {*project, *(f'dev = ["{line}"]' for line in tools)} <= {*read("pyproject.toml")}
-
-
-@pytest.mark.parametrize("version", ["3.10", "3.13", "3.14", "3.15"])
-@pytest.mark.parametrize("machine_type", ["AMD64", "ARM64", "x86_64", "arm64", "aarch64"])
-def test_each_computer_needs_one_pygame(version, machine_type):
-    computer = {"python_version": version, "platform_machine": machine_type}
-    needed = [line for line in map(Requirement, REQUIREMENTS) if line.marker.evaluate(computer)]
-    ce = version >= "3.14" or machine_type == "ARM64"
-    assert [line.name for line in needed] == ["pygame-ce" if ce else "pygame"]
 
 
 def test_a_python_that_is_too_old_understands_two_files_and_says_so(machine):
