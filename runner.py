@@ -2,8 +2,8 @@
 # /// script
 # requires-python = ">=3.10"
 # dependencies = [
-#     'pygame>=2.1.2,<3; python_version < "3.14"',
-#     'pygame-ce>=2.5.8,<3; python_version >= "3.14"',
+#     'pygame>=2.1.2,<3; python_version < "3.14" and platform_machine != "ARM64"',
+#     'pygame-ce>=2.5.8,<3; python_version >= "3.14" or platform_machine == "ARM64"',
 # ]
 # ///
 """
@@ -12,9 +12,10 @@ Tic-tac-toe in a window, played by the tictactoe.py beside this file.
 Window.run() is the loop: events, update, draw. The parts of the window are in the folder window.
 """
 
+import os
 import sys
-from contextlib import suppress
 
+sys.path.append(os.path.dirname(__file__))  # noqa: PTH120  # python -I and -P leave it out
 try:
     import window.startup  # first: it makes sure that what is imported below is there
 except ModuleNotFoundError as error:
@@ -24,17 +25,16 @@ except ModuleNotFoundError as error:
     sentence = "runner.py needs the folder window beside it: unpack the whole ZIP file."
     print(sentence, file=sys.stderr)
     if sys.platform == "win32" and sys.stdin and sys.stdin.isatty():
-        with suppress(EOFError, KeyboardInterrupt):
-            input("Press Enter to close the game.")
+        os.system("pause")
     sys.exit(1)
 
 # isort: split
 import random
 import time
+from contextlib import suppress
 from threading import Thread
 
 import pygame
-from pygame._sdl2.video import Window as SDLWindow
 
 import tictactoe
 from window.app import App
@@ -44,6 +44,11 @@ from window.problems import show_lines
 from window.rules import Rules
 from window.thinker import Thinker
 from window.view import NAME, draw
+
+try:
+    from pygame._sdl2.video import Window as SDLWindow
+except ImportError:  # It is private: without it, there is no full screen.
+    SDLWindow = None  # type: ignore[assignment, misc]
 
 FRAMES = 60  # a second
 
@@ -66,8 +71,9 @@ class Window:
         pygame.display.set_allow_screensaver(True)
         # SDL starts text input by itself, and an input method would then swallow the letters.
         pygame.key.stop_text_input()
-        # SDL's own window: it alone restores size and place after full screen.
-        self.sdl_window = SDLWindow.from_display_module()  # kept: pygame crashes once it is deleted
+        # SDL's own window: it alone restores size and place after full screen. It is kept, because
+        # pygame crashes once it is deleted.
+        self.sdl_window = SDLWindow.from_display_module() if SDLWindow is not None else None
 
     def run(self) -> None:
         """Look for events once a frame, and draw if something may have changed."""
@@ -90,6 +96,8 @@ class Window:
 
     def set_full_screen(self, wanted: bool) -> None:
         """Enter or leave full screen, unless the window is already as wanted."""
+        if not self.sdl_window:
+            return
         full = bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN)
         if wanted and not full:
             # weston (Wayland) ends a program that goes full screen while maximised.

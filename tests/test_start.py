@@ -25,14 +25,21 @@ FAILED = "pip could not install pygame: the lines above say why."
 PAUSE = "Press Enter to close the game."
 SENTENCES = {
     "pygame": "If there is a folder .pygame beside runner.py, delete it.",
-    "tictactoe": "The game can't import tictactoe.py, which belongs beside runner.py: see above.",
+    "tictactoe": "tictactoe.py has an error: see above.",
 }
 FAULTY = [("pygame", "import no_library"), ("tictactoe", "="), ("tictactoe", "raise SystemExit")]
+FAULTY += [("tictactoe", "from tictactoe import X"), ("tictactoe", "import no_library")]
 HIDING = [("random", ""), ("threading", " x"), ("sysconfig", "1 / 0")]
 HIDING += [("pygame", ""), ("pygame", "import pygame.locals")]
+# Modules that others of Python's own need, and with them the start of the game
+BASIC = ["collections", "contextlib", "enum", "functools", "re", "threading", "typing"]
 SETTINGS = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
 SETTINGS |= {"SDL_VIDEO_X11_WMCLASS": "Tic-Tac-Toe"}
-DEPRECATED = "import warnings; warnings.warn('pkg_resources is deprecated as an API', UserWarning)"
+WARNINGS = """
+import warnings
+warnings.warn("pkg_resources is deprecated as an API", UserWarning)
+warnings.warn("Your system is avx2 capable but pygame was not built with it", RuntimeWarning)
+"""
 # A pip that installs a pygame which ends the program that imports it
 PIP = """
 import pathlib, sys
@@ -42,7 +49,9 @@ folder.mkdir(parents=True, exist_ok="--upgrade" in sys.argv)
 """
 # Somebody who presses a key at each frame and, after the last one, ends the game
 PLAYER = """
-import signal, runner, pygame
+import signal, sys
+sys.modules["{}"] = None  # importing it fails
+import runner, pygame
 keys = [{{"key": key, "mod": 0, "scancode": 0}} for key in (*b"x5uh", pygame.K_F11)]
 events = [pygame.event.Event(pygame.KEYDOWN, key) for key in keys]
 pygame.event.get = lambda: [events.pop(0) if events else {}]
@@ -83,9 +92,10 @@ class Machine:
             forget(name)
         return self
 
-    def lacks_pygame(self):
-        forget("pygame")
-        folders = [path for path in sys.path if not Path(path, "pygame").exists()]
+    def lacks(self, name):
+        """Take away all folders from which a package could be imported."""
+        forget(name)
+        folders = [path for path in sys.path if not Path(path, name).exists()]
         self.patch.setattr(sys, "path", folders)
         return self
 
@@ -126,16 +136,6 @@ def read(name):
     return (FOLDER / name).read_text(encoding="utf-8").splitlines()
 
 
-def test_a_double_click_finds_python_and_uv_and_pipx_read_the_same_requirements_as_pip():
-    python = 'requires-python = ">=3.10"'
-    block = ["#!/usr/bin/env python3", "# /// script", f"# {python}", "# dependencies = ["]
-    block += [f"#     '{line}'," for line in read("requirements.txt")]
-    assert read("runner.py")[: len(block)] == block
-    game, *tools = read("tests/requirements.txt")
-    assert game == "-r ../requirements.txt"
-    assert {python, *(f'dev = ["{line}"]' for line in tools)} <= {*read("pyproject.toml")}
-
-
 def test_a_python_that_is_too_old_understands_two_files_and_says_so(machine):
     for name in ("runner.py", "window/startup.py"):
         ast.parse("\n".join(read(name)), feature_version=(3, 6))
@@ -144,14 +144,13 @@ def test_a_python_that_is_too_old_understands_two_files_and_says_so(machine):
     assert machine.start() == (1, [], [sentence])
 
 
-@pytest.mark.parametrize("answer", [["any line"], EOFError, KeyboardInterrupt])
-def test_runner_alone_asks_for_the_folder_window_and_a_console_of_windows_stays(machine, answer):
+def test_runner_alone_asks_for_the_folder_window_and_a_console_of_windows_stays(machine):
     machine.patch.setattr(sys, "platform", "win32")
-    machine.patch.setattr("builtins.input", read := mock.Mock(side_effect=answer))
+    machine.patch.setattr(os, "system", system := mock.Mock())
     machine.has(machine.game / "window", __init__="raise ModuleNotFoundError(name='window')")
     sentence = "runner.py needs the folder window beside it: unpack the whole ZIP file."
     assert machine.types("").start() == (1, [], [sentence])
-    read.assert_called_once_with(PAUSE)
+    system.assert_called_once_with("pause")
 
 
 def test_another_module_that_is_missing_is_not_taken_for_the_folder_window(machine):
@@ -164,24 +163,25 @@ def test_without_a_console_one_sentence_has_the_command(machine, stdin):
     machine.patch.setattr(sys, "stdin", stdin)
     machine.patch.setattr(sys, "executable", "/First Last/ë/python3")
     command = f'"/First Last/ë/python3" -m pip install -r "{machine.game / "requirements.txt"}"'
-    command += f' --upgrade --target "{machine.game / ".pygame" / SYSTEM}"'
+    command += f' --upgrade --no-user --prefix= --target "{machine.game / ".pygame" / SYSTEM}"'
     sentence = f"The game needs pygame. To install it: {command}"
-    assert machine.lacks_pygame().start() == (1, [], [sentence])
+    assert machine.lacks("pygame").start() == (1, [], [sentence])
 
 
 @pytest.mark.parametrize("typed", ["n\n\n", "what?\n\n", "\n\n", ""])
 def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(machine, typed):
     machine.patch.setattr(sys, "platform", "win32")
-    status, printed, [sentence] = machine.lacks_pygame().has(pip=PIP).types(typed).start()
+    status, printed, [sentence] = machine.lacks("pygame").has(pip=PIP).types(typed).start()
     assert (status, sentence[:21], sys.stdin.read()) == (1, "The game needs pygame", "")
     assert "".join(printed) == QUESTION + PAUSE
     assert not (machine.game / ".pygame").exists()
 
 
-def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine):
-    machine.has(machine.game / ".pygame" / "cpython-399-another", pygame="")
-    machine.has(machine.game / ".pygame" / SYSTEM, half_of_pygame="")  # A pip was killed.
-    machine.lacks_pygame().has(pip=PIP)
+@pytest.mark.parametrize("before", [[], ["cpython-399-another"], [SYSTEM]])
+def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine, before):
+    for system in before:  # For this one, a pip was killed.
+        machine.has(machine.game / ".pygame" / system, **{f"part_of_{system[:7]}": ""})
+    machine.lacks("pygame").has(pip=PIP)
     assert machine.types(" Yes \n").start() == ("the new pygame", [QUESTION], [])
     machine.has(pygame="raise OSError('not the new pygame')")
     assert machine.types("").start() == ("the new pygame", [], [])
@@ -190,7 +190,7 @@ def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine):
 @pytest.mark.parametrize(("end", "errors"), [(1, [FAILED]), (KeyboardInterrupt, [])])
 def test_after_a_pip_that_fails_or_is_interrupted_the_game_ends(machine, end, errors):
     machine.patch.setattr(subprocess, "call", mock.Mock(side_effect=[end]))
-    assert machine.lacks_pygame().types("y\n").start() == (end, [QUESTION], errors)
+    assert machine.lacks("pygame").types("y\n").start() == (end, [QUESTION], errors)
 
 
 @pytest.mark.parametrize(("name", "source"), FAULTY)
@@ -210,12 +210,34 @@ def test_after_the_traceback_a_file_that_hides_another_is_named(machine, name, s
     assert last == f"{name}.py beside runner.py hides {hidden}: rename it."
 
 
+@pytest.mark.parametrize("name", BASIC)
+def test_a_file_that_hides_what_python_itself_needs_is_named(machine, name):
+    (machine.game / f"{name}.py").touch()
+    machine.patch.setenv("PYTHONPATH", str(Path(pygame.__path__[0]).parent))
+    # With -S, nothing in Python's own folders imports the module before the game starts.
+    status = subprocess.call([sys.executable, "-S", "runner.py"], cwd=machine.game, timeout=10)
+    sentence = f"{name}.py beside runner.py hides Python's own {name}: rename it."
+    assert sentence in machine.capfd.readouterr().err.splitlines()
+    assert status == 1
+
+
+def test_without_tictactoe_one_sentence_says_so(machine):
+    (machine.game / "tictactoe.py").unlink()
+    machine.lacks("tictactoe.py")
+    sentence = "The game can't find tictactoe.py, which belongs beside runner.py."
+    assert machine.start() == (1, [], [sentence])
+
+
+def test_the_game_starts_where_python_leaves_out_its_folder(machine):
+    assert machine.lacks("window").start() == ("the window was closed", [], [])
+
+
 @pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError])
 @pytest.mark.parametrize("moment", ["installing", "importing", "playing"])
 def test_ctrl_c_is_quiet_and_an_error_is_not(machine, moment, error):
     fail = mock.Mock(side_effect=error)
     if moment == "installing":
-        machine.lacks_pygame().patch.setattr("builtins.input", fail)
+        machine.lacks("pygame").patch.setattr("builtins.input", fail)
     elif moment == "importing":
         machine.has(machine.game, tictactoe=f"raise {error.__name__}")
     else:
@@ -240,11 +262,14 @@ def test_without_a_screen_one_sentence_says_so(machine, driver):
     assert (status, sentence[:30]) == (1, "The game can't find a screen (")
 
 
+@pytest.mark.parametrize("missing", ["", "pygame._sdl2.video"])
 @pytest.mark.parametrize(("end", "printed"), [(CLOSE, ""), (CTRL_C, "in minimax")])
-def test_a_closed_game_says_nothing_and_ctrl_c_shows_where_minimax_is(machine, end, printed):
-    machine.has(machine.game, tictactoe=ENDLESS).has(pkg_resources=DEPRECATED)
+def test_a_closed_game_says_nothing_and_ctrl_c_shows_where_minimax_is(
+    machine, end, printed, missing
+):
+    machine.has(machine.game, tictactoe=ENDLESS).has(pkg_resources=WARNINGS)
     machine.patch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
-    player = [sys.executable, "-W", "error", "-c", PLAYER.format(end)]
+    player = [sys.executable, "-W", "error", "-c", PLAYER.format(missing, end)]
     status = subprocess.call(player, cwd=machine.game, timeout=10)
     shown = "".join(machine.capfd.readouterr())
     assert (status == 0, shown == "") == (end == CLOSE, end == CLOSE)

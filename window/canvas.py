@@ -98,12 +98,13 @@ def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surfac
     return strokes_image((size, size), pen, colour, (1, -1), progress)
 
 
-def icon() -> Surface:
+def icon(scale: int = 1) -> Surface:
     """Return an X and an O on a tile, readable at 16 pixels, on dark and on light."""
-    image = tile_image((64, 64), 14, layout.WON).copy()
-    image.blit(tile_image((60, 60), 12, layout.BACKGROUND), (2, 2))
-    image.blit(mark_image(X, 28, layout.INK[X], 1), (6, 6))
-    image.blit(mark_image(O, 28, layout.INK[O], 1), (30, 30))
+    image = tile_image((64 * scale, 64 * scale), 14 * scale, layout.WON).copy()
+    inner = tile_image((60 * scale, 60 * scale), 12 * scale, layout.BACKGROUND)
+    image.blit(inner, (2 * scale, 2 * scale))
+    image.blit(mark_image(X, 28 * scale, layout.INK[X], 1), (6 * scale, 6 * scale))
+    image.blit(mark_image(O, 28 * scale, layout.INK[O], 1), (30 * scale, 30 * scale))
     return image
 
 

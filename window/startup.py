@@ -3,17 +3,21 @@ What has to be there before the game can start: Python, pygame and tictactoe.py.
 
 runner.py imports this first. Each thing that is missing gets one sentence, or is installed. This
 file and runner.py must compile on older Pythons, and the imports at the end only test that
-everything is there.
+everything is there. Until show_error is in place, only os and sys are imported, which Python has
+loaded before: a file beside runner.py may hide any other module.
 """
 
 import os
 import sys
-from typing import Any, NoReturn
+
+TYPE_CHECKING = False  # mypy takes it for typing's
+if TYPE_CHECKING:
+    from typing import Any, NoReturn
 
 FOLDER = os.path.dirname(os.path.dirname(__file__))
 
 
-def show_error(kind: Any, error: Any, trace: Any) -> None:
+def show_error(kind: "Any", error: "Any", trace: "Any") -> None:
     """Print a traceback, but none for Ctrl+C; then name a file that took another's place."""
     if kind is KeyboardInterrupt:
         return
@@ -38,7 +42,7 @@ def prompt(question: str) -> str:
         return ""
 
 
-def leave(sentence: str) -> NoReturn:
+def leave(sentence: str) -> "NoReturn":
     """Exit with a sentence; a console that a double click opened stays until Enter is pressed."""
     print(sentence, file=sys.stderr)
     if sys.platform == "win32":
@@ -52,7 +56,9 @@ def install_pygame(folder: str) -> None:
 
     requirements = os.path.join(FOLDER, "requirements.txt")
     command = [sys.executable, "-m", "pip", "install", "-r", requirements]
-    command += ["--upgrade", "--target", folder]  # without --upgrade, half a pygame would stay
+    # Without --upgrade, half a pygame would stay. A user's settings for pip may have the other two,
+    # which --target does not go with.
+    command += ["--upgrade", "--no-user", "--prefix=", "--target", folder]
     question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
         leave("The game needs pygame. To install it: " + subprocess.list2cmdline(command))
@@ -64,7 +70,6 @@ sys.excepthook = show_error
 if sys.version_info < (3, 10):
     leave("The game needs Python 3.10 or later: https://www.python.org/downloads/")
 
-# These come after show_error, for a file beside runner.py may hide one of them.
 import importlib.util
 import sysconfig
 import warnings
@@ -73,8 +78,10 @@ import warnings
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
-# pygame imports deprecated modules, and in pygame-ce, from_display_module() is deprecated.
-warnings.filterwarnings("ignore", "pkg_resources|Deprecated call to|Please use Window")
+# pygame imports deprecated modules, Debian's complains of how it was built, and in pygame-ce,
+# from_display_module() is deprecated.
+needless = "pkg_resources|Deprecated call to|Your system is avx2 capable|Please use Window"
+warnings.filterwarnings("ignore", needless)
 
 # The pygame that the game has installed for this Python on this system: others may share FOLDER.
 system = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
@@ -85,7 +92,6 @@ if not importlib.util.find_spec("pygame"):
     importlib.invalidate_caches()
 try:
     import pygame.freetype
-    from pygame._sdl2.video import Window
 except Exception as error:
     show_error(type(error), error, error.__traceback__)
     advice = "If there is a folder .pygame beside runner.py, delete it."
@@ -93,5 +99,7 @@ except Exception as error:
 try:
     import tictactoe
 except (Exception, SystemExit) as error:
+    if isinstance(error, ModuleNotFoundError) and error.name == "tictactoe":
+        leave("The game can't find tictactoe.py, which belongs beside runner.py.")
     show_error(type(error), error, error.__traceback__)
-    leave("The game can't import tictactoe.py, which belongs beside runner.py: see above.")
+    leave("tictactoe.py has an error: see above.")

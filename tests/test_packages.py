@@ -1,0 +1,49 @@
+"""What packages and programs are made from: the same requirements everywhere, and the icon."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+import pytest
+from packaging.requirements import Requirement
+
+import runner
+from window.canvas import icon
+
+FOLDER = Path(runner.__file__).resolve().parent
+
+
+def read(name):
+    return (FOLDER / name).read_text(encoding="utf-8").splitlines()
+
+
+REQUIREMENTS = [line for line in read("requirements.txt") if not line.startswith("#")]
+
+
+def test_a_double_click_finds_python_and_uv_and_pipx_read_the_same_requirements_as_pip():
+    python = 'requires-python = ">=3.10"'
+    block = ["#!/usr/bin/env python3", "# /// script", f"# {python}", "# dependencies = ["]
+    block += [f"#     '{line}'," for line in REQUIREMENTS]
+    assert read("runner.py")[: len(block)] == block
+    game, *tools = read("tests/requirements.txt")
+    assert game == "-r ../requirements.txt"
+    project = [python, *(f"    '{line}'," for line in REQUIREMENTS)]
+    assert {*project, *(f'dev = ["{line}"]' for line in tools)} <= {*read("pyproject.toml")}
+
+
+@pytest.mark.parametrize("version", ["3.10", "3.13", "3.14", "3.15"])
+@pytest.mark.parametrize("machine", ["AMD64", "ARM64", "x86_64", "arm64", "aarch64"])
+def test_each_computer_needs_one_pygame(version, machine):
+    computer = {"python_version": version, "platform_machine": machine}
+    needed = [line for line in map(Requirement, REQUIREMENTS) if line.marker.evaluate(computer)]
+    ce = version >= "3.14" or machine == "ARM64"
+    assert [line.name for line in needed] == ["pygame-ce" if ce else "pygame"]
+
+
+def test_the_programs_have_the_icon_of_the_window(tmp_path):
+    file = tmp_path / "First Last" / "icon.png"
+    subprocess.check_call([sys.executable, "-m", "docs.icon", str(file)], cwd=FOLDER)
+    small = pygame.transform.smoothscale(pygame.image.load(file), icon().get_size())
+    alike = pygame.mask.from_threshold(small, (0, 0, 0), (40, 40, 40, 255), icon())
+    assert alike.count() > 0.95 * 64 * 64
