@@ -2,6 +2,7 @@
 
 import re
 import sys
+from functools import cache
 from itertools import product
 from math import inf
 from subprocess import check_output
@@ -40,6 +41,9 @@ SENTENCES = {
 SHORT = [position for position in oracle.POSITIONS if position.count(".") <= 4]
 
 
+tree_of = cache(search.tree)
+
+
 def nodes_of(node):
     return [node] + [below for reply in node.replies for below in nodes_of(reply)]
 
@@ -61,7 +65,7 @@ def test_it_looks_at_what_the_search_looks_at_and_skips_the_rest():
     for position in SHORT:
         asked.clear()
         module.search(position, -inf, inf)
-        tree = search.tree(position)
+        tree = tree_of(position)
         nodes = [node for node in nodes_of(tree) if node.value is not None]
         assert [(node.position, node.alpha, node.beta) for node in nodes] == asked, position
         assert len(search.lines(tree)) == 1 + sum(len(oracle.free(node.position)) for node in nodes)
@@ -69,7 +73,7 @@ def test_it_looks_at_what_the_search_looks_at_and_skips_the_rest():
 
 def test_each_score_is_true_and_each_cut_has_its_reason():
     compare = {"": int.__eq__, "<=": int.__le__, ">=": int.__ge__}
-    for node in (node for position in SHORT for node in nodes_of(search.tree(position))):
+    for node in (node for position in SHORT for node in nodes_of(tree_of(position))):
         if node.value is not None:
             assert compare[node.bound](true_score(node.position), node.value), node
         if None in [reply.value for reply in node.replies]:
