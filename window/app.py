@@ -200,7 +200,7 @@ class App:
 
     def make_move(self, game: Game, square: Square) -> None:
         """Make a move; if result fails, the game stays, and its position has a Problem."""
-        if after := game.position.after(square):
+        if after := game.position.move(square):
             self.set_game(game.play(square, after), moved_at=self.state.now)
 
     def set_game(self, game: Game, **facts: Any) -> None:

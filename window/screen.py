@@ -9,7 +9,7 @@ from pygame import Rect
 from window import layout
 from window.game import PERFECT, Answers, Continuation, Game, Opponent, TurningPoint
 from window.layout import PLAY_AS, Button, Layout, Size, Target
-from window.problems import Problem
+from window.problems import Problem, first_problem
 from window.rules import Mark, Position, Square, X
 
 # All times are in seconds.
@@ -233,10 +233,11 @@ class GameScreen:
 
     @cached_property
     def problem(self) -> Problem | None:
-        """The first thing that tictactoe.py does wrong here."""
-        problems = [position.problem for position in (self.position, *self.last_positions)]
+        """What tictactoe.py does wrong here or, if nothing is, in what the hints need."""
         answers = [self.state.answers.get(position) for position in self.last_positions]
-        return next((p for p in (*problems, *answers) if isinstance(p, Problem)), None)
+        ahead = [position.problem for position in self.last_positions]
+        ahead += [answer for answer in answers if isinstance(answer, Problem)]
+        return self.position.problem or first_problem(ahead)
 
     @cached_property
     def computer_can_move(self) -> bool:
