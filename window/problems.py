@@ -10,16 +10,8 @@ from types import FrameType, TracebackType
 from typing import NamedTuple
 
 # In the order of the exercise, in which students write them
-FUNCTIONS = (
-    "initial_state",
-    "player",
-    "actions",
-    "result",
-    "winner",
-    "terminal",
-    "utility",
-    "minimax",
-)
+FUNCTIONS = ["initial_state", "player", "actions", "result"]
+FUNCTIONS += ["winner", "terminal", "utility", "minimax"]
 LONGEST = 200  # characters of a Problem: more would only make the window slow
 LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
 # The test that examines any tictactoe.py; it is not there if only the game was copied.
@@ -54,8 +46,8 @@ class Reporter:
             self.reported.add((name, type(error)))
             with suppress(OSError, ValueError):  # stderr may be closed
                 if error is not None:
-                    trace = without_ours(error.__traceback__)
-                    traceback.print_exception(error.with_traceback(trace), limit=-LAST_CALLS)
+                    error = error.with_traceback(without_our_calls(error.__traceback__))
+                    traceback.print_exception(error, limit=-LAST_CALLS)
                 print(sentence, file=sys.stderr)
                 if CHECK.exists():
                     print(ADVICE, file=sys.stderr)
@@ -79,11 +71,11 @@ class Reporter:
         return self.report(name, f"{name} raised {kind}{place}:{message}", error)
 
 
-def without_ours(trace: TracebackType | None) -> TracebackType | None:
-    """Return the part of a traceback that begins where the window has called a function."""
-    while trace and Path(trace.tb_frame.f_code.co_filename).parent == Path(__file__).parent:
-        trace = trace.tb_next
-    return trace
+def without_our_calls(tb: TracebackType | None) -> TracebackType | None:
+    """Return a traceback without the calls at its beginning that are those of the window."""
+    while tb and Path(tb.tb_frame.f_code.co_filename).parent == Path(__file__).parent:
+        tb = tb.tb_next
+    return tb
 
 
 def show_lines(error: KeyboardInterrupt, file: str | None) -> None:
