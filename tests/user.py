@@ -31,7 +31,8 @@ OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
 NAMES |= zip(OPPONENT_NAMES, OPPONENTS)
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
-KEY_OF = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "esc", "X": "x", "O": "o"}
+KEY_OF = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "esc", "Play again": "enter"}
+KEY_OF |= {"X": "x", "O": "o"}
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
 
 
@@ -132,7 +133,7 @@ class User:
             self.think().turn(seconds / 4).think()
         return self
 
-    def do(self, way, names):
+    def play(self, way, names):
         """Press things by their names, with the mouse or with the keys that do the same."""
         if way == "by mouse":
             return self.click(*names.split())
