@@ -12,7 +12,7 @@ from user import FRAME, KEY_OF, OPPONENT_NAMES, User, difference
 
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 SHORT = (FRAME,)
-LONG = (0.1, 0.4, 0.1, 0.4, 0.4)  # so long that the computer has moved, and all is at rest
+LONG = (0.1, 0.5, 0.1, 0.5, 0.4)  # so long that the computer has moved, and all is at rest
 
 
 class Player(User):

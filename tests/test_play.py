@@ -10,7 +10,7 @@ from test_keys import CARELESS, START, TIE, X_WINS
 from user import FRAME, User
 from window.app import GUARD, GUARD_START
 from window.game import Opponent, perfect_candidates, winning_moves
-from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, REST, STEP
+from window.screen import DRAW_LINE, DRAW_MARK, FADE, PAUSE, REST, STEP
 from window.view import THINKING
 
 
@@ -134,6 +134,20 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
     user.turn(2 * FRAME).sees("You win", "You (X)  0", "Hints")
     user.turn(DRAW_LINE - 2 * FRAME).sees("You win", "You (X)  0", "Hints")
     user.turn(2 * FRAME).sees("You win", "You (X)  1", "Play again")
+
+
+def test_after_the_line_marks_outline_and_buttons_fade():
+    user = User().click("Easy", "X", *"125").click("9", wait=0).think()
+    user.turn(DRAW_MARK + DRAW_LINE + FRAME / 2)
+    frames = []
+    for _ in range(30):
+        mark = next(one.colour for one in user.on("2") if one.kind == "mark")
+        frames.append((mark, user.tile("5")[1], user.tile("Play again")[0], user.tile("Rewind")[0]))
+        user.turn()
+    assert frames[-1] == ("X + 0.55 PANEL", "LOSE", "TEXT", "PANEL")
+    assert len({*frames[round(FADE / FRAME) :]}) == 1
+    for colours in zip(*frames):
+        assert len({*colours}) > 6, colours
 
 
 @pytest.mark.parametrize(("keys", "which"), [("x 1 2 4", "third"), ("o 1 2 3", "first")])

@@ -149,7 +149,7 @@ class Watcher(Player):
         for name in NAMES.values():
             for one in self.on(name):
                 if one.kind == "tile":
-                    self.outlined.setdefault(one.look.get("outline"), []).append(name)
+                    self.note_outline(name, one.look.get("outline"))
                     focused += [name] * one.colour.endswith("lit")
                 if one.colour in BEST:
                     best[name] = BEST[one.colour]
@@ -166,6 +166,11 @@ class Watcher(Player):
                 "the turning point", (self.outlined[BAD], "Rewind" in self.words), ([], False)
             )
         self.look_at_hints(hints, best)
+
+    def note_outline(self, name, outline):
+        # At the end, there is only the turning point's, which takes a while to get its colour.
+        colour = BAD if outline and self.over else outline
+        self.outlined.setdefault(colour, []).append(name)
 
     def look_at_hints(self, hints, best):
         drawing = [one.what for one in self.drawn if one.look.get("progress", 1) < 1]

@@ -107,10 +107,10 @@ class App:
             self.on_key(key_name(event))
         elif event.type == pygame.WINDOWLEAVE:
             self.change(pointer=None)
+        elif event.type == pygame.MOUSEMOTION and event.rel == (0, 0):
+            self.change(pointer=event.pos)  # The window has moved, or its size has, not the mouse.
         elif event.type == pygame.MOUSEMOTION:
-            still = event.rel == (0, 0)  # The mouse has not moved, but the window has, or its size.
-            by_keyboard = self.state.by_keyboard and still
-            self.move_focus(moved=not still, pointer=event.pos, by_keyboard=by_keyboard)
+            self.move_focus(pointer=event.pos, by_keyboard=False)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.move_focus(pointer=event.pos, by_keyboard=False)
             if event.button == pygame.BUTTON_LEFT:
@@ -119,13 +119,13 @@ class App:
         elif event.type in MAXIMISED and not self.state.full_screen:
             self.change(maximised=MAXIMISED[event.type])
 
-    def move_focus(self, moved: bool = True, **facts: Any) -> None:
+    def move_focus(self, **facts: Any) -> None:
         """Move the pointer or the cursor; the look-ahead comes once it has rested on a square."""
         before = self.screen.focused
         self.change(**facts)
         # While clicks do nothing, nothing is focused: each motion may lead to another square.
         same = self.screen.focused == before and not self.state.guarded
-        if not same or (moved and self.state.look_ahead_at is None):
+        if not same or self.state.look_ahead_at is None:
             self.change(look_ahead_at=self.state.now + REST)
 
     def on_key(self, key: str) -> None:

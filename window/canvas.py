@@ -1,14 +1,14 @@
 """A surface to draw on in the lengths of the layout, with smooth edges at every size."""
 
 from functools import cache, lru_cache
-from math import ceil, cos, pi, sin
+from math import ceil, cos, pi, sin, sqrt
 from textwrap import wrap
 
 import pygame
 from pygame import Rect, Surface, freetype
 
 from window import layout
-from window.layout import SMALL, Colour, Layout, Point, Size
+from window.layout import SMALL, Colour, Layout, Size
 from window.rules import Mark, O, X
 
 # In pixels: small print that would be smaller than LEFT_OUT is left out; other text, and what is
@@ -21,47 +21,81 @@ PEN = 5  # the thickness of the winning line
 MARGIN = 12  # from the winning line's ends to the edges of the board
 CAPITAL = 0.73  # the height of a capital letter, times the size of the text
 
-# Steps of the pen, and its paths in a square from -1 to 1
-STEPS = [step / 120 - 1 for step in range(241)]
-CROSS = (*((t, t) for t in STEPS[::4]), *((-t, t) for t in STEPS[::4]))
-RING = tuple((-sin(pi * t), cos(pi * t)) for t in STEPS[::2])
 
-
-def enlarged(size: Size, colour: Colour) -> tuple[Surface, float]:
-    """Return a surface several times as large, and how many times; scaled down, it is smooth."""
-    scale = 4.0
-    if max(size) >= 250:
-        scale = 2.0 if max(size) < 1000 else 1.5  # a large image is smooth enough with less
+def enlarged(size: Size, colour: Colour, scale: float) -> Surface:
+    """Return a surface several times as large; scaled down, what is drawn on it is smooth."""
     surface = Surface((round(scale * size[0]), round(scale * size[1])), pygame.SRCALPHA)
     surface.fill((*colour, 0))  # with black, the edges would blend to a dark rim
-    return surface, scale
+    return surface
 
 
 @lru_cache(maxsize=64)
 def tile_image(size: Size, radius: int, colour: Colour) -> Surface:
-    large, scale = enlarged(size, colour)
+    scale = 4.0
+    if max(size) >= 250:
+        scale = 2.0 if max(size) < 1000 else 1.5  # a large image is smooth enough with less
+    large = enlarged(size, colour, scale)
     pygame.draw.rect(large, colour, large.get_rect(), border_radius=round(scale * radius))
     return pygame.transform.smoothscale(large, size)
 
 
 @lru_cache(maxsize=64)
-def pen_image(size: Size, pen: float, colour: Colour, path: tuple[Point, ...]) -> Surface:
-    """Return what a round pen draws along a path, from -1 to 1 in each direction."""
-    large, scale = enlarged(size, colour)
-    radius, (width, height) = round(scale * pen / 2), large.get_size()
+def dot_image(diameter: float, colour: Colour) -> Surface:
+    """Return what a round pen leaves at one point."""
+    size = ceil(diameter)
+    large = enlarged((size, size), colour, 8)
+    pygame.draw.circle(large, colour, large.get_rect().center, round(4 * diameter))
+    return pygame.transform.smoothscale(large, (size, size))
+
+
+@lru_cache(maxsize=64)
+def strokes_image(
+    size: Size, pen: float, colour: Colour, directions: tuple[int, ...], progress: float = 1
+) -> Surface:
+    """
+    Return a share of straight strokes through an image, which are level, upright or diagonal.
+
+    A direction is 1 for a stroke that begins at the left, and -1 for one that begins at the right;
+    all begin at the top. With a dot on each pixel of its way, a stroke has perfectly even edges.
+    """
+    image, dot = enlarged(size, colour, 1), dot_image(pen, colour)
+    width, height = size[0] - dot.get_width(), size[1] - dot.get_height()
+    places = []
+    for direction in directions:
+        for step in range(max(width, height) + 1):
+            x = min(step, width)
+            places.append((x if direction > 0 else width - x, min(step, height)))
+    for place in places[: round(progress * len(places))]:
+        # The usual blending would make the edges harder wherever dots lie over each other.
+        image.blit(dot, place, special_flags=pygame.BLEND_RGBA_MAX)
+    return image
+
+
+@lru_cache(maxsize=64)
+def ring_image(size: int, pen: float, colour: Colour, progress: float) -> Surface:
+    """Return a share of what a round pen draws on a circle, clockwise from the top."""
+    scale = 4
+    large = enlarged((size, size), colour, scale)
+    radius, middle = round(scale * pen / 2), scale * size / 2
     # pygame.draw.circle cuts off fractions; with + 0.5, it rounds them. Then - 0.001 keeps halves
     # from being rounded up, which would make left and right, or top and bottom, differ by a pixel.
-    x_reach, y_reach = width / 2 - radius - 0.001, height / 2 - radius - 0.001
-    for x, y in path:
-        centre = width / 2 + 0.5 + x * x_reach, height / 2 + 0.5 + y * y_reach
-        pygame.draw.circle(large, colour, centre, radius)
-    return pygame.transform.smoothscale(large, size)
+    centre, reach = middle + 0.5, middle - radius - 0.001
+    # With steps no longer than sqrt(2 * radius), the edges wave by less than a quarter of a pixel;
+    # with a multiple of eight steps, they look the same from all sides.
+    steps = 8 * ceil(2 * pi * reach / sqrt(2 * radius) / 8)
+    for step in range(round(progress * steps)):
+        angle = 2 * pi * step / steps
+        point = (centre + reach * sin(angle), centre - reach * cos(angle))
+        pygame.draw.circle(large, colour, point, radius)
+    return pygame.transform.smoothscale(large, (size, size))
 
 
 def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surface:
     """Return the share of an X or an O that has drawn itself."""
-    path = CROSS if mark == X else RING
-    return pen_image((size, size), 0.15 * size, colour, path[: round(progress * len(path))])
+    pen = 0.15 * size
+    if mark == O:
+        return ring_image(size, pen, colour, progress)
+    return strokes_image((size, size), pen, colour, (1, -1), progress)
 
 
 def icon() -> Surface:
@@ -162,8 +196,7 @@ class Canvas:
         down = end.top > start.top
         width = whole.width if across else pen
         height = whole.height if down else pen
-        path = tuple((across * step, down * step) for step in STEPS)
-        image = pen_image((width, height), pen, colour, path)
+        image = strokes_image((width, height), pen, colour, (across or 1,))
         # The image is the whole line. Only the part that begins at the first tile is shown.
         part = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
         if across < 0:

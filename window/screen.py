@@ -15,6 +15,7 @@ from window.rules import Mark, Position, Square, X
 # All times are in seconds.
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
+FADE = 0.15  # how long all else then takes to come; it is less than the guard of the new buttons
 PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
 SETTLE = 0.3  # how long hints wait for each other, so that they come together
 REST = 0.5  # how long to rest on one square until the look-ahead takes the place of the hints
@@ -92,8 +93,8 @@ class GameScreen:
         self.hints_wait = state.now < state.hints_wait_until
         # At the end, the verdict comes after the last mark, and all else after the winning line.
         self.verdict_shown = over and self.since_move >= DRAW_MARK
-        line_drawn = not self.won_squares or self.since_move >= DRAW_MARK + DRAW_LINE
-        self.end_shown = self.verdict_shown and line_drawn
+        self.since_line = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
+        self.end_shown = over and self.since_line >= 0
         self.cursor = state.cursor if state.by_keyboard and not over else None
         self.on_enter = layout.AGAIN if self.end_shown else self.cursor
 

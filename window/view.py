@@ -10,7 +10,7 @@ from window.game import PERFECT, Game, Opponent, TurningPoint, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
 from window.problems import CHECK
 from window.rules import SQUARES, Mark, O, Position, Square, X
-from window.screen import DRAW_LINE, DRAW_MARK, PAUSE, GameScreen, Screen, StartScreen
+from window.screen import DRAW_LINE, DRAW_MARK, FADE, PAUSE, GameScreen, Screen, StartScreen
 
 NAME = "Tic-Tac-Toe"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
@@ -34,6 +34,11 @@ FADED = 0.55  # one that is not in a winning line, at the end
 def ease(share: float) -> float:
     """Return how far a motion has come after a share of its time: fast at first, then slower."""
     return 1 - (1 - min(share, 1)) ** 3
+
+
+def end_progress(screen: GameScreen) -> float:
+    """Return how far the fading after the winning line has come, from 0 to 1."""
+    return ease(screen.since_line / FADE)
 
 
 # The words above the board
@@ -220,6 +225,10 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink = mix(ink, colour, 0.7)
         small_ink = mix(small_ink, colour, 0.7)
+    if button in (layout.AGAIN, layout.REWIND):
+        share = end_progress(screen)
+        colour = mix(layout.BACKGROUND, colour, share)
+        ink, small_ink = mix(colour, ink, share), mix(colour, small_ink, share)
     canvas.tile(rect, 12, colour)
     # In full screen, Esc does something else.
     without_key = button == layout.MENU and screen.state.full_screen
@@ -244,7 +253,7 @@ def tile_colour(screen: GameScreen, square: Square) -> Colour:
 
 def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
     if screen.turning_point and square == screen.turning_point.square:
-        return layout.BAD
+        return mix(tile_colour(screen, square), layout.BAD, end_progress(screen))
     if square == screen.cursor:
         return TEXT
     if square == screen.state.mistake:
@@ -269,7 +278,7 @@ def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
     """Return the mark on a square, made or still to come, and how faint it is."""
     if mark := screen.position.marks.get(square):
         faded = screen.end_shown and screen.won_squares and square not in screen.won_squares
-        return mark, FADED if faded else 0
+        return mark, FADED * end_progress(screen) if faded else 0
     if screen.look_ahead and square in screen.moves_ahead:
         index = screen.moves_ahead.index(square)
         return screen.look_ahead.last.marks.get(square), AHEAD[min(index, 2)]

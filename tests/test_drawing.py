@@ -1,0 +1,239 @@
+"""What is drawn on a real surface: each thing in its place, even and smooth, at every size."""
+
+from itertools import pairwise, product
+from math import ceil, hypot
+
+import pygame
+import pytest
+
+from test_screens import SCREENS, show
+from user import Recorder, User
+from window import layout, view
+from window.canvas import Canvas, broken_lines, cut
+from window.layout import TILES, Layout
+from window.rules import LINES
+
+WHITE = (255, 255, 255)
+COLOUR = (230, 120, 40)
+SIZES = [(480, 640), (320, 420), (405, 540), (1920, 1080)]
+THINGS = {
+    "tile": (TILES[1, 1], 16),
+    "mark": ("O", TILES[1, 1], 76),
+    "winning_line": (TILES[0, 0], TILES[2, 2]),
+    "text": ("HIH", layout.text_strip(85), 40),
+    "sentence": ("HIH", layout.SUBHEADING, 40),
+}
+SHOWN = {(480, 640): 7, (320, 420): 6, (280, 373): 5, (200, 200): 5, (120, 90): 0}  # sizes of text
+NUMBER = pygame.Rect(31, 10, 10, 12)  # where the look ahead writes numbers on a tile
+WINDOWS = [*SHOWN, (200, 267), (150, 200), (1000, 400), (333, 777), (1920, 1080)]
+
+EVEN_AT = [(width, width * 4 // 3) for width in (*range(150, 1441, 37), 2160)]
+DIRECTIONS = {((0, 0), (0, 2)): (1, 0), ((0, 0), (2, 0)): (0, 1)}
+DIRECTIONS |= {((0, 0), (2, 2)): (1, 1), ((0, 2), (2, 0)): (-1, 1)}
+
+
+class Pasted(pygame.Surface):
+    """A surface that notes where the ink of each image is that is pasted on it."""
+
+    ink = ()
+
+    def blit(self, image, place, area=None):
+        shown = image.subsurface(area or image.get_rect())
+        self.ink += (shown.get_bounding_rect().move(pygame.Rect(place).topleft),)
+        return super().blit(image, place, area)
+
+
+def paste(size, method, *arguments):
+    """Draw one thing; return where its ink is in a window, and the window."""
+    surface = Pasted(size)
+    getattr(Canvas(surface), method)(*arguments)
+    return surface.ink[0], surface
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_text_leaves_its_place_or_touches_another(name):
+    screen = show(name).app.screen
+    for size in WINDOWS:
+        surface, others = Pasted(size), {}
+        canvas, recorder = Canvas(surface), Recorder(surface)
+        view.draw(recorder, screen)
+        for text in recorder.texts:
+            surface.ink, pixels = (), text.look["size"]
+            getattr(canvas, text.kind)(text.what, text.place, colour=WHITE, **text.look)
+            room = pixels > layout.SMALL or canvas.fits(text.what, text.place, pixels)
+            assert bool(surface.ink) is (canvas.shows(pixels) and room), (text, size)
+            for ink in surface.ink:
+                assert canvas.layout.rect(text.place).inflate(2, 2).contains(ink), (text, size)
+                assert surface.get_rect().contains(ink), (text, size)
+                assert ink.height >= 5 or text.what.islower(), (text, size)
+                touched = [other for other in others if ink.colliderect(others[other])]
+                assert touched == [], f"{text.what} touches {touched} at {size}"
+                others[text.what, ink.topleft] = ink
+
+
+# Rows that are as wide as the board
+PLAY, END = layout.PLAY_BUTTONS, layout.REWIND_BUTTONS
+ROWS = [layout.CARDS.values(), [layout.OPPONENT_FRAME], PLAY.values()]
+ROWS += [[END[button] for button in (layout.UNDO, layout.AGAIN, layout.REWIND, layout.MENU)]]
+
+
+def test_at_all_sizes_squares_are_alike_edges_in_line_and_gaps_equal():
+    for size in [*WINDOWS, *((width, width * 4 // 3) for width in range(90, 1401))]:
+        rect = Layout(size).rect
+        rects = [rect(tile) for tile in TILES.values()]
+        left, top, width, height = rects[0]
+        pitch = rects[1].left - left
+        assert width == height < pitch, size
+        assert rects == [(left + j * pitch, top + i * pitch, width, width) for i, j in TILES], size
+        whole = rect(pygame.Rect((0, 0), layout.SIZE))
+        assert whole.center == pytest.approx((size[0] / 2, size[1] / 2), abs=1), size
+        for first, *others in ROWS:
+            row = [rect(first), *map(rect, others)]
+            assert (row[0].left, row[-1].right) == (left, rects[-1].right), (size, row)
+            gaps = {after.left - before.right for before, after in pairwise(row)}
+            assert len(row) < 3 or gaps == {pitch - width}, (size, row)
+
+
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("thing", THINGS)
+def test_each_thing_has_its_colour_to_its_smooth_edges(thing, size):
+    surface = Pasted(size)
+    getattr(Canvas(surface), thing)(*THINGS[thing], WHITE)
+    assert len({*surface.get_buffer().raw}) > 2, "the edges are not smooth"
+    surface.fill(COLOUR)
+    getattr(Canvas(surface), thing)(*THINGS[thing], COLOUR)
+    image = surface.get_buffer().raw  # blue, green, red and one byte more for each pixel
+    for part, value in enumerate(reversed(COLOUR)):
+        assert {*image[part::4]} <= {*range(value - 3, value + 4)}, "it can be seen on its colour"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("mark", "XO")
+def test_a_mark_is_the_same_from_all_sides_and_in_the_middle_of_its_tile(mark, size):
+    ink, surface = paste(size, "mark", mark, TILES[1, 1], 76, WHITE)
+    tile = Layout(size).rect(TILES[1, 1])
+    assert tile.center == ink.center
+    assert ink.width == ink.height == pytest.approx(76 / 128 * tile.width, abs=1.6)
+    image = surface.subsurface(ink)
+    turned = [pygame.transform.rotate(image, angle) for angle in (0, 90, 180, 270)]
+    assert len({hash(one.get_view("2").raw) for one in turned}) == 1
+    assert (image.get_at((ink.width // 2, ink.width // 2))[0] > 99) is (mark == "X")
+    quarter = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.25)[0]
+    assert (quarter.left > ink.centerx - 9 * size[1] / 640) is (mark == "O")
+    late, pen = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.7)[1], ink.width // 9
+    assert (late.get_at((ink.right - pen, ink.top + pen))[0] == 255) is (mark == "X")
+
+
+@pytest.mark.parametrize("line", LINES, ids=str)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_winning_line_runs_through_its_tiles_but_through_no_number(line, size):
+    first, last = TILES[line[0]], TILES[line[2]]
+    ink, surface = paste(size, "winning_line", first, last, WHITE)
+    start, end = Layout(size).rect(first), Layout(size).rect(last)
+    board, half = start.union(end), paste(size, "winning_line", first, last, WHITE, 0.5)[0]
+    assert ink.center == board.center
+    assert max(ink.size) == pytest.approx(0.94 * max(board.size), rel=0.02)
+    assert half.colliderect(start) > half.colliderect(end)
+    brightness = pygame.transform.average_color(surface.subsurface(ink))[0] / 255
+    thickness = brightness * ink.width * ink.height / hypot(*ink.size)
+    assert 4 < thickness / Layout(size).scale < 6.5
+    for square in line:
+        number = Layout(size).rect(NUMBER.move(TILES[square].topleft))
+        assert pygame.transform.average_color(surface.subsurface(number))[:3] == (0, 0, 0)
+
+
+def unevenness(ink, surface, direction, thickness, length):
+    """Return by how much brightness differs along a stroke, in lanes of pixels without its ends."""
+    (across, down), margin = direction, 2 * thickness
+    image = surface.subsurface(ink.inflate(margin, margin)).copy()
+    (width, height), pixels = image.get_size(), image.get_buffer().raw[::4]
+    x = {0: width // 2, 1: margin, -1: width - 1 - margin}[across]
+    first, beside = (x + margin * width, 1) if down else (x + height // 2 * width, width)
+    starts = [first + beside * lane for lane in range(-thickness, thickness + 1)]
+    lanes = [pixels[start :: across + width * down][:length] for start in starts]
+    assert min(map(max, lanes)) == 0, "the lanes are not wider than the stroke"
+    assert max(map(max, lanes)) > 180
+    return max(max(lane) - min(lane) for lane in lanes)
+
+
+@pytest.mark.parametrize("way", DIRECTIONS, ids=str)
+def test_a_winning_line_is_even_along_its_edges_at_every_size(way):
+    first, last = (TILES[square] for square in way)
+    for size in EVEN_AT:
+        ink, surface = paste(size, "winning_line", first, last, WHITE)
+        pen = ceil(8 * Layout(size).scale)
+        length = max(ink.size) - 2 * pen
+        assert unevenness(ink, surface, DIRECTIONS[way], pen, length) <= 16, size
+
+
+@pytest.mark.parametrize("pixels", [76, 100])
+def test_an_x_is_even_along_its_edges_at_every_size(pixels):
+    for size in EVEN_AT:
+        ink, surface = paste(size, "mark", "X", TILES[1, 1], pixels, WHITE)
+        to_the_middle = ink.width // 5
+        pen = round(0.15 * ink.width)
+        assert unevenness(ink, surface, (1, 1), pen, to_the_middle) <= 16, size
+
+
+@pytest.mark.parametrize("pixels", [76, 100])
+@pytest.mark.parametrize("size", [(150, 200), (480, 640), (1215, 1620), (2160, 2880)])
+def test_an_o_is_round(size, pixels):
+    ink, surface = paste(size, "mark", "O", TILES[1, 1], pixels, WHITE)
+    half, brightness = ink.width // 2, surface.subsurface(ink).copy().get_buffer().raw[::4]
+    rows = [brightness[y * ink.width :][:half] for y in range(half)]
+    outer, inner = ink.width / 2, ink.width / 2 - sum(rows[-1]) / 255
+    for x, y in product(range(half), repeat=2):
+        distance = hypot(outer - x - 0.5, outer - y - 0.5)
+        covered = min(max(min(outer - distance, distance - inner) + 0.5, 0), 1)
+        # covered is not quite exact where the edge runs slanting through a pixel.
+        assert abs(rows[y][x] / 255 - covered) < 0.4, f"{x}, {y}: not {covered:.2f}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tile_has_round_corners_and_its_outline_lies_on_its_edge(size):
+    ink, surface = paste(size, "tile", TILES[1, 1], 16, WHITE, (1, 1, 1))
+    border = round(2.5 * Layout(size).scale)
+    assert ink == Layout(size).rect(TILES[1, 1])
+    for place, inset in zip(surface.ink, (0, border)):
+        assert place == ink.inflate(-2 * inset, -2 * inset)
+        row = [surface.get_at((place.left + x, place.top)) for x in range(place.width)]
+        assert row == row[::-1]
+        full = row.index(row[place.width // 2])
+        assert full == pytest.approx(16 * Layout(size).scale - inset, abs=2)
+
+
+def test_words_stand_in_the_middle_with_a_sharp_foot_at_every_size():
+    place = layout.text_strip(100)
+    for size, align in product(range(9, 91), ("midleft", "center", "midright")):
+        ink, surface = paste(layout.SIZE, "text", "HIH", place, size, WHITE, align)
+        foot = [surface.get_at((x, ink.bottom - 1))[0] for x in range(ink.left, ink.right)]
+        assert max(foot) > 240, size
+        assert ink.height == pytest.approx(0.73 * size, abs=1.2), size
+        assert (ink.top + ink.bottom) / 2 == pytest.approx(place.centery, abs=0.6), size
+        assert getattr(ink, align)[0] == pytest.approx(getattr(place, align)[0], abs=size / 9)
+
+
+def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
+    look = (layout.SUBHEADING, 15.5, WHITE)
+    first, second = paste(layout.SIZE, "sentence", "ILL " * 200, *look)[1].ink
+    assert second.centery - first.centery == pytest.approx(1.22 * 15.5, abs=1)
+    assert first.centery == pytest.approx(layout.SUBHEADING.top + 18, abs=1)
+    assert first.width > 0.9 * layout.SUBHEADING.width
+    assert broken_lines("happy " * 200, 15.5, 400, 2)[-1].endswith("happy...")
+    assert {cut("Play again", 9, width)[-4:] for width in range(30, 40)} <= {"y...", "a...", "g..."}
+
+
+@pytest.mark.parametrize(("size", "count"), SHOWN.items())
+def test_small_windows_leave_out_small_print_and_names_that_do_not_fit(size, count):
+    user = User(canvas=Recorder(pygame.Surface(size)))
+    assert sum(user.canvas.shows(one) for one in (40, 27.5, 21, 15.5, 13.5, 13, 11)) == count
+    for side in "XO":
+        mark = next(one for one in user.on(side) if one.kind == "mark")
+        tops = user.text(f"Play as {side}").place.top, mark.place.top
+        assert tops == (435 + 13 * (count < 6), 322 + 13 * (count < 6))
+    for mine, theirs in ("XO", "OX"):
+        names = f"You ({mine})  0", f"Computer ({theirs})  0"
+        names = names if size[0] > 270 else (f"{mine}  0", f"{theirs}  0")
+        user.click(mine).sees(*names, "Ties  0")
+        assert user.text("Menu").place.centery == (578 if count > 6 else 586)
+        user.click("Menu")
