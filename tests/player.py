@@ -12,7 +12,8 @@ from user import FRAME, KEY_OF, OPPONENT_NAMES, User, difference
 
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 SHORT = (FRAME,)
-LONG = (0.1, 0.5, 0.1, 0.5, 0.4)  # so long that the computer has moved, and all is at rest
+# The computer moves, the verdict comes, the line and the buttons come, Rewind comes and is guarded.
+LONG = (0.1, 0.2, 0.12, 0.25, 0.2, 0.05, 0.35)
 
 
 class Player(User):
@@ -28,8 +29,9 @@ class Player(User):
     def play_all(self, deeds):
         """Begin a game against each opponent on each side, and do so many things."""
         for opponent, side in product(OPPONENT_NAMES, "XO"):
-            for name in (*(["Menu"] if self.board else []), opponent, side):
-                self.do(f"{self.way} {name}")
+            menu = ["key Menu"] if self.board else []
+            for deed in (*menu, f"{self.way} {opponent}", f"{self.way} {side}"):
+                self.do(deed)
                 self.rest(LONG)
             for _ in range(deeds):
                 if self.rng.random() < 0.2:
@@ -39,7 +41,7 @@ class Player(User):
 
     def choose(self):
         """Return what to do next, often something that goes on with the game."""
-        if self.rng.random() < 0.1:
+        if self.rng.random() < 0.2:
             return self.rng.choice([f"hover {name}" for name in self.places])
         return f"{self.way} {self.rng.choice(self.names())}"
 

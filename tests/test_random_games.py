@@ -145,7 +145,7 @@ class Watcher(Player):
         """Compare what is seen with what follows from the game and from what was done."""
         self.turns = game.persons_turns
         self.outlined = {CURSOR: [], BAD: [], MISTAKE: []}
-        hints, best, focused = {}, {}, []
+        best, focused = {}, []
         for name in NAMES.values():
             for one in self.on(name):
                 if one.kind == "tile":
@@ -153,8 +153,6 @@ class Watcher(Player):
                     focused += [name] * one.colour.endswith("lit")
                 if one.colour in BEST:
                     best[name] = BEST[one.colour]
-                if one.what in BEST.values() or one.what == "Lose":
-                    hints[name] = one.what
 
         self.expect("the second line", self.words[1], self.second_line(game, focused))
         cursor = [self.cursor] if self.by_keyboard and oracle.free(self.board) else []
@@ -165,7 +163,7 @@ class Watcher(Player):
             self.expect(
                 "the turning point", (self.outlined[BAD], "Rewind" in self.words), ([], False)
             )
-        self.look_at_hints(hints, best)
+        self.look_at_hints(self.hints, best)
 
     def note_outline(self, name, outline):
         # At the end, there is only the turning point's, which takes a while to get its colour.

@@ -203,6 +203,18 @@ class User:
         place = self.places[name]
         return [one for one in self.drawn[1:] if place.collidepoint(one.place.center)]
 
+    @property
+    def hints(self):
+        """The word of the hint on each square that has one: {"5": "Tie"}, for instance."""
+        words = ("Win", "Tie", "Lose")
+        squares = [name for name in self.places if name.isdigit()]
+        return {name: one.what for name in squares for one in self.on(name) if one.what in words}
+
+    @property
+    def free(self):
+        """The names of the squares without a mark."""
+        return [str(index + 1) for index, mark in enumerate(self.board) if mark == "."]
+
     def tile(self, name):
         """Return the colours of a tile, without its outline, and of the outline, if it has one."""
         tile = next(one for one in self.on(name) if one.kind == "tile")
