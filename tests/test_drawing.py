@@ -143,15 +143,18 @@ def test_a_winning_line_runs_through_its_tiles_but_through_no_number(line, size)
 
 
 def unevenness(ink, surface, direction, thickness, length):
-    """Return by how much brightness differs along a stroke, in lanes of pixels without its ends."""
-    (across, down), margin = direction, 2 * thickness
+    """Return by how much brightness differs along a line, in lanes of pixels without its ends."""
+    across, down = direction
+    margin = 2 * thickness  # half of it is around the ink
     image = surface.subsurface(ink.inflate(margin, margin)).copy()
-    (width, height), pixels = image.get_size(), image.get_buffer().raw[::4]
+    width, height = image.get_size()
     x = {0: width // 2, 1: margin, -1: width - 1 - margin}[across]
-    first, beside = (x + margin * width, 1) if down else (x + height // 2 * width, width)
-    starts = [first + beside * lane for lane in range(-thickness, thickness + 1)]
-    lanes = [pixels[start :: across + width * down][:length] for start in starts]
-    assert min(map(max, lanes)) == 0, "the lanes are not wider than the stroke"
+    y = margin if down else height // 2
+    to_next_lane = 1 if down else width
+    starts = [x + y * width + to_next_lane * lane for lane in range(-thickness, thickness + 1)]
+    brightness = image.get_buffer().raw[::4]
+    lanes = [brightness[start :: across + down * width][:length] for start in starts]
+    assert min(map(max, lanes)) == 0, "the lanes are not wider than the line"
     assert max(map(max, lanes)) > 180
     return max(max(lane) - min(lane) for lane in lanes)
 
@@ -179,7 +182,8 @@ def test_an_x_is_even_along_its_edges_at_every_size(pixels):
 @pytest.mark.parametrize("size", [(150, 200), (480, 640), (1215, 1620), (2160, 2880)])
 def test_an_o_is_round(size, pixels):
     ink, surface = paste(size, "mark", "O", TILES[1, 1], pixels, WHITE)
-    half, brightness = ink.width // 2, surface.subsurface(ink).copy().get_buffer().raw[::4]
+    half = ink.width // 2
+    brightness = surface.subsurface(ink).copy().get_buffer().raw[::4]
     rows = [brightness[y * ink.width :][:half] for y in range(half)]
     outer, inner = ink.width / 2, ink.width / 2 - sum(rows[-1]) / 255
     for x, y in product(range(half), repeat=2):

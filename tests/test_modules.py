@@ -1,5 +1,6 @@
 """The window beside other people's modules: unfinished, wrong, slow and unusual ones."""
 
+import codecs
 import re
 from threading import Thread
 from unittest.mock import Mock
@@ -7,7 +8,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
-from modules import BROKEN, CACHED, NAMES, RIGHT, broken, made
+from modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edited, made
 from user import FRAME, User
 from window import problems
 from window.screen import SETTLE
@@ -28,6 +29,8 @@ PERFECT_LOST = "Perfect play lost: tests/test_rules.py says what is wrong"
 HERE = " in line 1, in "
 ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "Perfect play")  # how such sentences begin
 DEEP = "player raised RecursionError in line 2, in player"  # where it began, not where it ended
+NO_EMPTY_BOARD = "returned ..., which is not an empty board"
+NO_UTILITY = "utility is not written yet"
 NO_MOVE = "result returned ..., which is not a board with one more mark"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
@@ -37,7 +40,6 @@ OTHERS = [
     ("player(_): raise OSError('a: \\a\\nb')", "x", f"player raised OSError{HERE}player: a"),
     ("deeper(b): {}[7]\ndef player(b): deeper(b)", "x", f"player raised KeyError{HERE}deeper: 7"),
     ("result(b, a): return b if b[1][1] else right['result'](b, a)", "x h", NO_MOVE),
-    ("player(*_): return 4\nresult = player", GAME, "player returned 4, which is not X or O"),
     ("deeper(b): raise RecursionError\ndef player(b): deeper(b)", "x", DEEP),
     ("minimax(_): return 0, 0", "x 1", "minimax returned (0, 0), which is not one of the actions"),
     ("minimax(_): raise KeyError(str(_))", "x h 1 u", f"minimax raised KeyError{HERE}minimax: ..."),
@@ -48,7 +50,12 @@ OTHERS = [
     ("terminal(board): pass", "Friend x 5 1 2 8 4 6 3 7 9", DEAD_END),
     ("terminal(_): return True", "x 1 h enter u r esc o", NO_RESULT),
     ("terminal(b): return sum(b, []).count(None) < 2", "Friend x 5 1 3 7 4 6 2 8", NO_RESULT),
+    ("winner(_): return O", "Easy x 1 5 9", PERFECT_LOST),
+    ("initial_state(): return [[X] * 3] * 3", "x u", f"initial_state {NO_EMPTY_BOARD}"),
+    ("utility(_): raise NotImplementedError\nminimax = utility", "x 1", NO_UTILITY),
+    ("player(b): return Codec().encode(b)", "x", f"player raised NotImplementedError{HERE}player"),
     ("best_actions(_): return [7]", "x 1", ""),
+    ("best_actions(_): return []", "x h 1", ""),
     ("best_actions(_): raise SystemExit", "x 1", ""),
 ]
 
@@ -96,7 +103,7 @@ def test_a_function_that_fails_on_the_computers_turn_stops_the_game(name):
 
 @pytest.mark.parametrize(("function", "keys", "sentence"), OTHERS)
 def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, sentence, capsys):
-    user = User(module=made("def " + function, **RIGHT, right=RIGHT))
+    user = User(module=made("def " + function, **RIGHT, right=RIGHT, Codec=codecs.Codec))
     assert play(user, keys) == [sentence] * bool(sentence), f"{keys} led to {user.board}"
     if sentence == DEAD_END:
         user.sees("The game can't go on")
@@ -179,6 +186,80 @@ def test_what_was_requested_again_while_it_was_answered_is_not_asked_again():
     user.think().thinker.request(questions)
     user.think()
     assert len(asked) == 1
+
+
+def test_marks_of_other_kinds_do_not_matter():
+    user = User(module=made(edited(CACHED, ("EMPTY = None", "EMPTY = ' '"))))
+    assert play(user, "x h 1") == []
+    assert user.board == "X...O...."
+    user.sees("How the game ends if both play perfectly", "Tie")
+
+
+def test_known_hints_stay_beside_what_is_wrong():
+    source = "def minimax(b): raise ValueError('no')"
+    user = User(module=made(source, **RIGHT)).keys("Friend x 1 4 2 5 h")
+    user.sees(f"minimax raised ValueError{HERE}minimax: no", "Win", "now")
+
+
+def test_ctrl_c_while_a_board_is_copied_ends_the_game():
+    source = "class Rows(list):\n    def __deepcopy__(self, _): raise KeyboardInterrupt\n"
+    source += "def initial_state(): return Rows([[None] * 3 for _ in range(3)])"
+    user = User(module=made(source, **RIGHT))
+    with pytest.raises(KeyboardInterrupt):
+        user.keys("x")
+
+
+# What is told at the start of a game, after a press and then with hints, beside the skeleton with
+# no function written, with the first one, with the first two, and so on
+UNFINISHED = [["initial_state", "result"], ["player", "result"], ["actions", "result"]]
+UNFINISHED += [["terminal", "result"], ["terminal"], ["terminal"], ["minimax"], ["minimax"], []]
+
+
+@pytest.mark.parametrize("count", range(len(NAMES) + 1))
+def test_what_is_to_be_written_first_is_told_first_but_for_result_after_a_press(count, capsys):
+    module = made(SKELETON)
+    vars(module).update({name: RIGHT[name] for name in NAMES[:count]})
+    told = play(User(module=module), "Friend x 5 h")
+    assert told == [f"{name} is not written yet" for name in UNFINISHED[count]]
+    error = capsys.readouterr().err
+    assert all(f"{line}\n" in error for line in told)
+    assert "Traceback" not in error
+
+
+def test_of_several_mistakes_in_what_is_to_come_the_first_function_is_told():
+    # In the first hint, X wins; in all others, it is O's turn.
+    source = "def winner(_): return 4\n"
+    source += "def player(b): return right['player'](b) if str(b).count('None') > 4 else 4"
+    user = User(module=made(source, **RIGHT, right=RIGHT))
+    assert play(user, "Friend x 1 4 2 5 h") == ["player returned 4, which is not X or O"]
+
+
+def test_after_a_move_that_fails_its_mistake_is_told_and_goes_with_the_position():
+    source = "def player(_): return 4\n"
+    source += "def result(b, a): return 5 if a[0] else right['result'](b, a)"
+    user = User(module=made(source, **RIGHT, right=RIGHT)).keys("Friend x")
+    user.sees("player returned 4, which is not X or O")
+    user.keys("5").sees("result returned 5, which is not a board with one more mark")
+    user.keys("1").sees("X........", "player returned 4, which is not X or O")
+
+
+def test_the_console_is_told_of_each_function_and_each_kind_of_error_once(capsys):
+    source = """
+def player(b):
+    if b[0][0]: raise ValueError("first" if b[1][1] else "second")
+    return {}["third"]
+def winner(b): raise KeyError("fourth")
+"""
+    play(User(module=made(source, **RIGHT)), "Friend x 1 5 u u 5 1 esc x 1 4 2 5 3")
+    error = capsys.readouterr().err
+    told = [error.count(f"{word}\n") for word in ("first", "second", "third'", "fourth'")]
+    assert told == [0, 2, 2, 2], "not once in a traceback and once in a sentence"
+
+
+def test_the_console_shows_no_lines_of_the_window(capsys):
+    play(User(module=broken("player", "raises")), "x")
+    error = capsys.readouterr().err
+    assert error.startswith('Traceback (most recent call last):\n  File "nowhere/tictactoe.py"')
 
 
 def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):

@@ -153,8 +153,10 @@ def test_what_was_a_mistake_is_told_once_all_is_known(keys, which):
     waited = len(user.thinker.waiting)
     while user.thinker.waiting:
         user.sees("Computer wins", f"You are {keys[0].upper()} against Perfect")
+        assert "Rewind" not in user.words
         user.think(1)
-    user.sees("Computer wins", f"Your {which} move let the tie slip away")
+    user.keys("enter", wait=0)  # The buttons have just changed.
+    user.sees("Computer wins", f"Your {which} move let the tie slip away", "Rewind")
     assert waited > 9
 
 

@@ -68,7 +68,7 @@ class App:
 
         Return whether to draw the screen. If nothing has happened and nothing may change without
         an event, nothing is done. If the mouse has only moved or rested, there is something to draw
-        only if the focus or the look-ahead is another one, or the mouse takes the keyboard's place.
+        only if the focus has changed, the keyboard was in use, or the look-ahead has gone on.
         """
         before = self.screen  # What moved on it is drawn once more, at rest.
         resized = size != self.state.size
@@ -83,8 +83,8 @@ class App:
         self.thinker.request(self.screen.questions)
         if resized or before.moving or any(e.type != pygame.MOUSEMOTION for e in events):
             return True
-        seen = (before.focused, before.state.by_keyboard, before.look_ahead)
-        return seen != (self.screen.focused, self.state.by_keyboard, self.screen.look_ahead)
+        seen = (before.focused, before.state.by_keyboard, before.steps_ahead)
+        return seen != (self.screen.focused, self.state.by_keyboard, self.screen.steps_ahead)
 
     def change(self, **facts: Any) -> None:
         """Change facts; whenever other buttons come, which time alone can bring, guard them."""
@@ -200,7 +200,7 @@ class App:
 
     def make_move(self, game: Game, square: Square) -> None:
         """Make a move; if result fails, the game stays, and its position has a Problem."""
-        if after := game.position.after(square):
+        if after := game.position.move(square):
             self.set_game(game.play(square, after), moved_at=self.state.now)
 
     def set_game(self, game: Game, **facts: Any) -> None:

@@ -42,29 +42,31 @@ def tile_image(size: Size, radius: int, colour: Colour) -> Surface:
 @lru_cache(maxsize=64)
 def dot_image(diameter: float, colour: Colour) -> Surface:
     """Return what a round pen leaves at one point."""
+    scale = 8
     size = ceil(diameter)
-    large = enlarged((size, size), colour, 8)
-    pygame.draw.circle(large, colour, large.get_rect().center, round(4 * diameter))
+    large = enlarged((size, size), colour, scale)
+    pygame.draw.circle(large, colour, large.get_rect().center, round(scale * diameter / 2))
     return pygame.transform.smoothscale(large, (size, size))
 
 
 @lru_cache(maxsize=64)
-def strokes_image(
+def lines_image(
     size: Size, pen: float, colour: Colour, directions: tuple[int, ...], progress: float = 1
 ) -> Surface:
     """
-    Return a share of straight strokes through an image, which are level, upright or diagonal.
+    Return a share of one or more lines through an image: horizontal, vertical or diagonal ones.
 
-    A direction is 1 for a stroke that begins at the left, and -1 for one that begins at the right;
-    all begin at the top. With a dot on each pixel of its way, a stroke has perfectly even edges.
+    A direction is 1 for a line that begins at the left, and -1 for one that begins at the right;
+    all begin at the top. With a dot on each pixel of its way, a line has perfectly even edges.
     """
-    image, dot = enlarged(size, colour, 1), dot_image(pen, colour)
+    image = enlarged(size, colour, 1)
+    dot = dot_image(pen, colour)
     width, height = size[0] - dot.get_width(), size[1] - dot.get_height()
+    way = [(min(step, width), min(step, height)) for step in range(max(width, height) + 1)]
     places = []
     for direction in directions:
-        for step in range(max(width, height) + 1):
-            x = min(step, width)
-            places.append((x if direction > 0 else width - x, min(step, height)))
+        start = 0 if direction > 0 else width
+        places += [(start + direction * x, y) for x, y in way]
     for place in places[: round(progress * len(places))]:
         # The usual blending would make the edges harder wherever dots lie over each other.
         image.blit(dot, place, special_flags=pygame.BLEND_RGBA_MAX)
@@ -76,10 +78,11 @@ def ring_image(size: int, pen: float, colour: Colour, progress: float) -> Surfac
     """Return a share of what a round pen draws on a circle, clockwise from the top."""
     scale = 4
     large = enlarged((size, size), colour, scale)
-    radius, middle = round(scale * pen / 2), scale * size / 2
+    radius = round(scale * pen / 2)
     # pygame.draw.circle cuts off fractions; with + 0.5, it rounds them. Then - 0.001 keeps halves
     # from being rounded up, which would make left and right, or top and bottom, differ by a pixel.
-    centre, reach = middle + 0.5, middle - radius - 0.001
+    centre = scale * size / 2 + 0.5
+    reach = scale * size / 2 - radius - 0.001
     # With steps no longer than sqrt(2 * radius), the edges wave by less than a quarter of a pixel;
     # with a multiple of eight steps, they look the same from all sides.
     steps = 8 * ceil(2 * pi * reach / sqrt(2 * radius) / 8)
@@ -95,7 +98,7 @@ def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surfac
     pen = 0.15 * size
     if mark == O:
         return ring_image(size, pen, colour, progress)
-    return strokes_image((size, size), pen, colour, (1, -1), progress)
+    return lines_image((size, size), pen, colour, (1, -1), progress)
 
 
 def icon() -> Surface:
@@ -196,7 +199,7 @@ class Canvas:
         down = end.top > start.top
         width = whole.width if across else pen
         height = whole.height if down else pen
-        image = strokes_image((width, height), pen, colour, (across or 1,))
+        image = lines_image((width, height), pen, colour, (across or 1,))
         # The image is the whole line. Only the part that begins at the first tile is shown.
         part = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
         if across < 0:

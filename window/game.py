@@ -40,8 +40,8 @@ class Opponent(NamedTuple):
     name: str
     title: str  # what it is called during a game
     about: str  # a line for the start screen
-    # The moves it chooses from, at random; none as long as it needs an answer of minimax about this
-    # position. None: a person chooses
+    # The moves it chooses from, at random; as long as there are none, minimax is asked about the
+    # position. None instead of a function: a person chooses
     candidates: Callable[["Game", Answers], list[Square]] | None
 
 

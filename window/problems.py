@@ -6,9 +6,12 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from subprocess import list2cmdline
-from types import FrameType
+from types import FrameType, TracebackType
 from typing import NamedTuple
 
+# In the order of the exercise, in which students write them
+FUNCTIONS = ["initial_state", "player", "actions", "result"]
+FUNCTIONS += ["winner", "terminal", "utility", "minimax"]
 LONGEST = 200  # characters of a Problem: more would only make the window slow
 LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
 # The test that examines any tictactoe.py; it is not there if only the game was copied.
@@ -21,6 +24,12 @@ class Problem(NamedTuple):
 
     function: str
     sentence: str
+
+
+def first_problem(problems: Iterable[Problem | None]) -> Problem | None:
+    """Return the Problem of the function that comes first in the exercise; None if all are None."""
+    found = [problem for problem in problems if problem]
+    return min(found, key=lambda problem: FUNCTIONS.index(problem.function), default=None)
 
 
 class Reporter:
@@ -37,6 +46,7 @@ class Reporter:
             self.reported.add((name, type(error)))
             with suppress(OSError, ValueError):  # stderr may be closed
                 if error is not None:
+                    error = error.with_traceback(without_our_calls(error.__traceback__))
                     traceback.print_exception(error, limit=-LAST_CALLS)
                 print(sentence, file=sys.stderr)
                 if CHECK.exists():
@@ -45,17 +55,27 @@ class Reporter:
 
     def report_error(self, name: str, error: BaseException) -> Problem:
         """Return a Problem that says what a function raised, and where in tictactoe.py."""
+        calls = traceback.extract_tb(error.__traceback__)
+        if isinstance(error, NotImplementedError) and calls[-1].filename == self.file:
+            return self.report(name, f"{calls[-1].name} is not written yet")
         lines = traceback.format_exception_only(error)
         # The lines of a SyntaxError's code come before these words, and a note's come after them.
         words = next(line for line in lines if not line.startswith(" "))
         kind, _, message = words.strip().partition("\n")[0].partition(":")
-        frames = [f for f in traceback.extract_tb(error.__traceback__) if f.filename == self.file]
+        theirs = [call for call in calls if call.filename == self.file]
         place = ""
-        if frames:
+        if theirs:
             # Endless recursion can end anywhere; what matters is where it begins.
-            frame = frames[0] if isinstance(error, RecursionError) else frames[-1]
-            place = f" in line {frame.lineno}, in {frame.name}"
+            call = theirs[0] if isinstance(error, RecursionError) else theirs[-1]
+            place = f" in line {call.lineno}, in {call.name}"
         return self.report(name, f"{name} raised {kind}{place}:{message}", error)
+
+
+def without_our_calls(tb: TracebackType | None) -> TracebackType | None:
+    """Return a traceback without the calls at its beginning that are those of the window."""
+    while tb and Path(tb.tb_frame.f_code.co_filename).parent == Path(__file__).parent:
+        tb = tb.tb_next
+    return tb
 
 
 def show_lines(error: KeyboardInterrupt, file: str | None) -> None:

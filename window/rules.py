@@ -14,7 +14,7 @@ from threading import current_thread, main_thread
 from types import ModuleType
 from typing import Any, TypeVar
 
-from window.problems import Problem, Reporter
+from window.problems import Problem, Reporter, first_problem
 
 Mark = str
 Square = tuple[int, int]  # a row and a column, like the actions of CS50 AI
@@ -104,7 +104,7 @@ class Rules:
         if not isinstance(answer, Problem):
             return self.position(answer)
         position = self.position([[None] * 3 for _ in range(3)])
-        position.problem = answer
+        position.keep(answer)
         return position
 
 
@@ -120,7 +120,9 @@ class Position:
         self.rules = rules
         self.board = board
         self.marks = marks_on(board)
-        self.problem: Problem | None = None  # the first thing that went wrong
+        # What went wrong: after a move that failed, in result; else in the first such function
+        self.problem: Problem | None = None
+        self.move_problem: Problem | None = None  # what went wrong in result
         self.over = self.ask("terminal", "True or False", bool) or False
         self.winner: Mark | None = None  # nobody, or not known
         self.player: Mark | None = None
@@ -140,10 +142,15 @@ class Position:
     def ask(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | None:
         """Return what a function says of the board; if that is a Problem, keep it, return None."""
         answer = self.rules.call(name, expected, read, self.board, *given)
-        if not isinstance(answer, Problem):
-            return answer
-        self.problem = self.problem or answer
-        return None
+        if isinstance(answer, Problem):
+            self.keep(answer)
+            return None
+        return answer
+
+    def keep(self, problem: Problem) -> None:
+        self.problem = first_problem([self.problem, problem])
+        if problem.function == "result":
+            self.move_problem = problem
 
     def outcome(self, mark: Mark | None) -> int:
         """Return what a finished game is for a player: 1 for a win, 0 for a tie, -1 for a loss."""
@@ -164,6 +171,13 @@ class Position:
         read = board_with(len(self.marks) + 1)
         board = self.ask("result", "a board with one more mark", read, square)
         return None if board is None else self.rules.position(board)
+
+    def move(self, square: Square) -> "Position | None":
+        """Return the position after a move that is made; if result fails, that is the Problem."""
+        after = self.after(square)
+        if after is None:
+            self.problem = self.move_problem
+        return after
 
     def best_moves(self) -> list[Square] | Problem:
         """

@@ -9,7 +9,7 @@ from pygame import Rect
 from window import layout
 from window.game import PERFECT, Answers, Continuation, Game, Opponent, TurningPoint
 from window.layout import PLAY_AS, Button, Layout, Size, Target
-from window.problems import Problem
+from window.problems import Problem, first_problem
 from window.rules import Mark, Position, Square, X
 
 # All times are in seconds.
@@ -70,7 +70,7 @@ class StartScreen:
         self.focused = target if target in self.enabled and not state.guarded else None
         # What Enter and Space press
         self.on_enter: Target = self.focused if self.focused in layout.CARDS else card
-        self.look_ahead: Continuation | None = None
+        self.steps_ahead = 0
         self.questions: list[Position] = []
         # Whether to draw each frame, and whether the screen may change without an event
         self.moving = self.may_change = state.guarded
@@ -110,7 +110,7 @@ class GameScreen:
 
     @cached_property
     def review_shown(self) -> bool:
-        """Whether it is known and shown if there was anything that the user could do better."""
+        """Whether the end is shown, and all is known that tells what the turning point is."""
         return bool(self.end_shown and self.review_continuations and self.all_known)
 
     @cached_property
@@ -161,7 +161,7 @@ class GameScreen:
 
     @cached_property
     def last_positions(self) -> list[Position]:
-        """How far the game is known: there, it is over, or minimax's move is wanted."""
+        """The last known positions: there, the game is over or minimax's move is wanted."""
         if self.game.computer_to_move:
             return [] if self.candidates else [self.position]
         turns = (self.choices_ahead, *self.review_continuations.values())
@@ -184,8 +184,10 @@ class GameScreen:
     @cached_property
     def steps_ahead(self) -> int:
         """How many steps of the look-ahead are shown: its moves, one by one, and then its line."""
+        if self.look_ahead is None:
+            return 0
         since = self.state.now - (self.state.look_ahead_at or 0)
-        return 1 + int(since / STEP) if self.look_ahead else 0
+        return min(1 + int(since / STEP), len(self.look_ahead.moves) + 1)
 
     @cached_property
     def moves_ahead(self) -> tuple[Square, ...]:
@@ -231,10 +233,11 @@ class GameScreen:
 
     @cached_property
     def problem(self) -> Problem | None:
-        """The first thing that tictactoe.py does wrong here."""
-        problems = [position.problem for position in (self.position, *self.last_positions)]
+        """What tictactoe.py does wrong here or, if nothing is, in what the hints need."""
         answers = [self.state.answers.get(position) for position in self.last_positions]
-        return next((p for p in (*problems, *answers) if isinstance(p, Problem)), None)
+        ahead = [position.problem for position in self.last_positions]
+        ahead += [answer for answer in answers if isinstance(answer, Problem)]
+        return self.position.problem or first_problem(ahead)
 
     @cached_property
     def computer_can_move(self) -> bool:
@@ -246,14 +249,13 @@ class GameScreen:
         """Whether to draw each frame, because something moves or may come at any moment."""
         drawing = self.since_move < DRAW_MARK + DRAW_LINE
         waiting = self.state.guarded or self.hints_wait
-        moving = drawing or self.look_ahead_moving
-        return bool(moving or waiting or self.computer_can_move or self.questions)
+        return bool(drawing or waiting or self.computer_can_move or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
-        """Whether the screen may change without an event: also, once, when a look-ahead is due."""
+        """Whether the screen may change without an event: also while a look-ahead is to come."""
         resting = self.choices_ahead and self.state.now < (self.state.look_ahead_at or 0)
-        return bool(self.moving or resting)
+        return bool(self.moving or resting or self.look_ahead_moving)
 
 
 # mypy checks that both have whatever is asked of a Screen.
