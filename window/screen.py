@@ -161,7 +161,7 @@ class GameScreen:
 
     @cached_property
     def last_positions(self) -> list[Position]:
-        """The last positions that are known: there, the game is over or minimax's move is wanted."""
+        """The last known positions: there, the game is over or minimax's move is wanted."""
         if self.game.computer_to_move:
             return [] if self.candidates else [self.position]
         turns = (self.choices_ahead, *self.review_continuations.values())
