@@ -62,7 +62,7 @@ THINGS = [thing for name, thing in vars(Returner).items() if name[-2:] != "__" a
 @pytest.mark.parametrize("way", SPOTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_not_meant_for_the_game_leaves_no_trace(game, way):
-    user, other = (Returner().point(Returner.pointer).do(way, GAMES[game]) for _ in range(2))
+    user, other = (Returner().point(Returner.pointer).play(way, GAMES[game]) for _ in range(2))
     for spot in SPOTS[way]:
         for one in (user, other):
             if spot in one.places:
