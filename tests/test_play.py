@@ -261,6 +261,8 @@ def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, sq
     assert frames.count(steps[0]) * FRAME == after(REST - 2 * FRAME)
     for step in steps[1:moves]:
         assert frames.count(step) * FRAME == pytest.approx(STEP, abs=1.01 * FRAME)
+    shown, (x, y) = user.drawn, user.place(square).center
+    assert user.turn(1).point((x + 9, y)).drawn is shown
 
 
 def test_a_look_ahead_that_is_left_half_way_begins_again():
