@@ -80,7 +80,7 @@ def screens():
     sheet = Image.new("RGB", (right + WIDTH, below + HEIGHT), "#3C3C3C")
     sheet.paste(image_of(user.hover("X").surface), (0, 0))
     sheet.paste(image_of(user.click("X", MISTAKES[0], "Hints").surface), (right, 0))
-    sheet.paste(image_of(user.hover(MISTAKES[1], 0.5).surface), (0, below))
+    sheet.paste(image_of(user.hover(MISTAKES[1], 2).surface), (0, below))
     sheet.paste(image_of(user.click("Hints", *MISTAKES[1:]).point((0, 0)).surface), (right, below))
     return sheet
 

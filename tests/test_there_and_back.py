@@ -8,7 +8,6 @@ from user import User, difference
 GAMES = {
     "at the start": "Easy",
     "in a game": "Perfect X 1",
-    "with a friend": "Friend O 1 5",
     "with hints": "Friend O 1 5 Hints",
     "after Undo": "Easy O 1 Undo",
     "after Rewind": "Perfect X 1 2 4 Rewind",
@@ -62,7 +61,7 @@ THINGS = [thing for name, thing in vars(Returner).items() if name[-2:] != "__" a
 @pytest.mark.parametrize("way", SPOTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_not_meant_for_the_game_leaves_no_trace(game, way):
-    user, other = (Returner().point(Returner.pointer).do(way, GAMES[game]) for _ in range(2))
+    user, other = (Returner().point(Returner.pointer).play(way, GAMES[game]) for _ in range(2))
     for spot in SPOTS[way]:
         for one in (user, other):
             if spot in one.places:

@@ -31,7 +31,8 @@ OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
 NAMES |= zip(OPPONENT_NAMES, OPPONENTS)
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
-KEY_OF = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "esc", "X": "x", "O": "o"}
+KEY_OF = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "esc", "Play again": "enter"}
+KEY_OF |= {"X": "x", "O": "o"}
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
 
 
@@ -132,7 +133,7 @@ class User:
             self.think().turn(seconds / 4).think()
         return self
 
-    def do(self, way, names):
+    def play(self, way, names):
         """Press things by their names, with the mouse or with the keys that do the same."""
         if way == "by mouse":
             return self.click(*names.split())
@@ -201,6 +202,18 @@ class User:
     def on(self, name):
         place = self.places[name]
         return [one for one in self.drawn[1:] if place.collidepoint(one.place.center)]
+
+    @property
+    def hints(self):
+        """The word of the hint on each square that has one: {"5": "Tie"}, for instance."""
+        words = ("Win", "Tie", "Lose")
+        squares = [name for name in self.places if name.isdigit()]
+        return {name: one.what for name in squares for one in self.on(name) if one.what in words}
+
+    @property
+    def free(self):
+        """The names of the squares without a mark."""
+        return [str(index + 1) for index, mark in enumerate(self.board) if mark == "."]
 
     def tile(self, name):
         """Return the colours of a tile, without its outline, and of the outline, if it has one."""
