@@ -74,6 +74,7 @@ class Window:
         # SDL's own window: it alone restores size and place after full screen. It is kept, because
         # pygame crashes once it is deleted.
         self.sdl_window = SDLWindow.from_display_module() if SDLWindow is not None else None
+        app.can_fill_screen = self.sdl_window is not None
 
     def run(self) -> None:
         """Look for events once a frame, and draw if something may have changed."""

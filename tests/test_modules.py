@@ -114,6 +114,11 @@ def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, senten
     assert not user.click("2").app.screen.may_change
 
 
+def test_a_press_that_fails_tells_what_failed_there_and_not_on_another_square():
+    user = User(module=made("def result(_, action): raise ValueError(action)", **RIGHT))
+    user.keys("Friend x h 2").sees("result raised ValueError in line 1, in result: (0, 1)")
+
+
 def test_nothing_is_asked_twice_about_a_board():
     asked = []
     source = "def {0}(*args):\n    asked.append(f'{0}{{args}}')\n    return right['{0}'](*args)\n"

@@ -89,6 +89,12 @@ def test_a_key_fills_the_screen_and_a_key_brings_the_window_back(desk, keys):
     assert not full or [window.get_size()] == pygame.display.get_desktop_sizes()
 
 
+def test_without_the_private_module_of_pygame_nothing_fills_the_screen(desk):
+    desk.patch.setattr(runner, "SDLWindow", None)
+    assert not desk.play([F11]).get_flags() & pygame.FULLSCREEN
+    assert not desk.apps[0].state.full_screen
+
+
 MAXIMISED, RESTORED = Event(pygame.WINDOWMAXIMIZED), Event(pygame.WINDOWRESTORED)
 
 

@@ -1,4 +1,4 @@
-"""What the user does: the one place where the facts change."""
+"""The one place where the facts change: what the user does, and the computer's moves."""
 
 import random
 from dataclasses import replace
@@ -36,7 +36,7 @@ US_LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in L
 
 def key_name(event: Event) -> str:
     """Return the name of a key, "ctrl+z" for instance."""
-    # Above 127 are all keys without a letter of ASCII; arrows and the like are not in US_LETTERS.
+    # Keys that type no ASCII character have codes above 127; US_LETTERS has none of the arrows.
     letter = US_LETTERS.get(event.scancode) if event.key > 127 else None
     name = letter or pygame.key.name(event.key)
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
@@ -49,13 +49,15 @@ class App:
     The game without a window: it takes events and the time, and changes the facts.
 
     It holds the screen that is shown, and the screen holds its state, which is the facts. Neither
-    is ever changed: whenever a fact changes, a new state and a new screen take their places.
+    is ever changed: whenever a fact changes, a new state and a new screen take their places. (Only
+    a Position can come to know a Problem while a screen is read.)
     """
 
     def __init__(self, rules: Rules, thinker: Thinker, rng: random.Random) -> None:
         self.rules = rules
         self.thinker = thinker
         self.rng = rng
+        self.can_fill_screen = True
         self.screen: Screen = StartScreen(State())
 
     @property
@@ -74,7 +76,7 @@ class App:
         resized = size != self.state.size
         if not (events or resized or before.may_change):
             return False
-        # In a window of another size, the pointer was somewhere else.
+        # In a window of another size, the pointer's place means something else.
         pointer = None if resized else self.state.pointer
         self.change(now=now, size=size, pointer=pointer, answers=self.thinker.answers.copy())
         for event in events:
@@ -87,12 +89,12 @@ class App:
         return seen != (self.screen.focused, self.state.by_keyboard, self.screen.steps_ahead)
 
     def change(self, **facts: Any) -> None:
-        """Change facts; whenever other buttons come, which time alone can bring, guard them."""
+        """Change facts; if other buttons come, as they can when time passes, guard them."""
         buttons = self.screen.buttons
         state = replace(self.state, **facts)
         self.screen = GameScreen(state, state.game) if state.game else StartScreen(state)
         if self.screen.buttons != buttons:
-            self.guard(GUARD)  # This brings no other buttons, so it ends.
+            self.guard(GUARD)  # This calls change again, but the buttons stay.
 
     def guard(self, seconds: float) -> None:
         """For a moment, let clicks, Enter and Space do nothing: they may be accidents."""
@@ -115,7 +117,7 @@ class App:
             self.move_focus(pointer=event.pos, by_keyboard=False)
             if event.button == pygame.BUTTON_LEFT:
                 self.press(self.screen.focused)
-        # These come with full screen, too, which is not what the window is to come back to.
+        # Full screen sends these events, too, but what counts is how the window was before it.
         elif event.type in MAXIMISED and not self.state.full_screen:
             self.change(maximised=MAXIMISED[event.type])
 
@@ -132,7 +134,7 @@ class App:
         if key in QUIT:
             self.change(closed=True)
         elif key in FULL_SCREEN or (key == "escape" and self.state.full_screen):
-            self.change(full_screen=not self.state.full_screen)
+            self.change(full_screen=self.can_fill_screen and not self.state.full_screen)
         elif key in ARROWS:
             self.on_arrow(*ARROWS[key])
         elif key in ENTER:
@@ -194,8 +196,10 @@ class App:
     def start(self, side: Mark) -> None:
         positions = (self.rules.initial_position(),)
         game = Game(side, self.state.opponent, self.rng.random(), positions)
-        self.set_game(game, moved_at=self.state.now, side=side, past_games=self.screen.games)
-        self.change(cursor=CENTRE)
+        past_games = self.screen.games
+        self.set_game(
+            game, moved_at=self.state.now, side=side, cursor=CENTRE, past_games=past_games
+        )
         self.guard(GUARD_START)
 
     def make_move(self, game: Game, square: Square) -> None:
@@ -204,17 +208,17 @@ class App:
             self.set_game(game.play(square, after), moved_at=self.state.now)
 
     def set_game(self, game: Game, **facts: Any) -> None:
-        """Set the game, and reset the facts that belong to what was shown before."""
-        gone = {"mistake": None, "look_ahead_at": None}
+        """Set the game and other facts, and reset those that belong to what was shown before."""
         wait = self.state.now + SETTLE
-        self.change(**{"game": game, "hints_wait_until": wait, **gone, **facts})
+        fresh = {"mistake": None, "look_ahead_at": None, "hints_wait_until": wait}
+        self.change(game=game, **(fresh | facts))
 
     def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""
         screen = self.screen
         if (
             isinstance(screen, GameScreen)
-            and screen.computer_can_move
+            and screen.awaits_computer
             and screen.candidates
             and screen.since_move >= PAUSE
         ):

@@ -11,8 +11,8 @@ from window import layout
 from window.layout import SMALL, Colour, Layout, Size
 from window.rules import Mark, O, X
 
-# In pixels: small print that would be smaller than LEFT_OUT is left out; other text, and what is
-# left of small print, is never smaller than SMALLEST.
+# In pixels: small print that would be smaller than LEFT_OUT is not drawn; text that is drawn is
+# never smaller than SMALLEST.
 LEFT_OUT = 8
 SMALLEST = 9
 LEADING = 1.22  # from one line of text to the next, times the size of the text
@@ -201,7 +201,7 @@ class Canvas:
         width = whole.width if across else pen
         height = whole.height if down else pen
         image = lines_image((width, height), pen, colour, (across or 1,))
-        # The image is the whole line. Only the part that begins at the first tile is shown.
+        # One image of the whole line serves all frames: a part of it is shown.
         part = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
         if across < 0:
             part.right = width

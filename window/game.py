@@ -20,6 +20,11 @@ class Continuation(NamedTuple):
     moves: tuple[Square, ...]
     last: Position  # the end of the game, once all is known
 
+    @property
+    def complete(self) -> bool:
+        """Whether all moves are known, up to the end of the game."""
+        return self.last.over
+
     def value(self, mark: Mark | None) -> int:
         """The larger, the better: a win soon, a win late, a tie, a loss late, a loss soon."""
         return self.last.outcome(mark) * (10 - len(self.moves))  # There are nine at most.
@@ -40,8 +45,8 @@ class Opponent(NamedTuple):
     name: str
     title: str  # what it is called during a game
     about: str  # a line for the start screen
-    # The moves it chooses from, at random; as long as there are none, minimax is asked about the
-    # position. None instead of a function: a person chooses
+    # Returns the moves it chooses from, at random; an empty list lets minimax be asked about the
+    # position. A person has no such function.
     candidates: Callable[["Game", Answers], list[Square]] | None
 
 
@@ -87,7 +92,11 @@ class Game(NamedTuple):
         return self._replace(positions=self.positions[: turn + 1], moves=self.moves[:turn])
 
     def perfect_move(self, position: Position, answers: Answers) -> Square | None:
-        """Return one of the best moves, the same one all game long; None if they are unknown."""
+        """
+        Return one of the best moves, None if they are unknown.
+
+        It is the same one all game long, so that hints and the look-ahead show what Perfect does.
+        """
         moves = answers.get(position)
         return moves[int(self.taste * len(moves))] if isinstance(moves, list) else None
 
@@ -108,8 +117,9 @@ class Game(NamedTuple):
     def turning_point(
         self, continuations: Mapping[int, Mapping[Square, Continuation]]
     ) -> TurningPoint | None:
-        """Find the turning point of a finished game, given what each user's turn could lead to."""
-        cost = given_back = delayed = None  # of each kind the last
+        """Return the turning point of a finished game, given what each turn could have led to."""
+        # Of each kind the last one counts: until then, nothing was decided.
+        cost = given_back = delayed = None
         for turn, options in continuations.items():
             made = options[self.moves[turn]]
             best = max(options.values(), key=lambda continuation: continuation.value(self.side))

@@ -50,8 +50,11 @@ def text_strip(middle: int, rect: Rect = COLUMN) -> Rect:
 TITLE = text_strip(64)
 OPPONENT_TITLE = text_strip(124)
 OPPONENT_FRAME = Rect(40, 145, 400, 48)
-STEP = 392 // len(OPPONENTS)
-OPPONENT_BUTTONS = {who: Rect(44 + STEP * i, 149, STEP, 40) for i, who in enumerate(OPPONENTS)}
+OPPONENT_WIDTH = 392 // len(OPPONENTS)
+OPPONENT_BUTTONS = {
+    opponent: Rect(44 + OPPONENT_WIDTH * i, 149, OPPONENT_WIDTH, 40)
+    for i, opponent in enumerate(OPPONENTS)
+}
 ABOUT_OPPONENT = text_strip(214)
 SIDE_TITLE = text_strip(269)
 CARDS = {PLAY_AS[X]: Rect(40, 290, 192, 225), PLAY_AS[O]: Rect(248, 290, 192, 225)}
@@ -137,7 +140,7 @@ class Layout:
 
     def rect(self, rect: Rect) -> Rect:
         left, top = self.point(*rect.topleft)
-        # A rectangle ends a gap before the place where one that lies GAP away begins.
+        # Its ends follow from where a neighbour would begin, less the gap: all gaps come out equal.
         next_left, next_top = self.point(rect.right + GAP, rect.bottom + GAP)
         return Rect(left, top, next_left - self.gap - left, next_top - self.gap - top)
 

@@ -1,4 +1,8 @@
-"""What is said when a function of tictactoe.py goes wrong: in the window and in the console."""
+"""
+What is said when a function of tictactoe.py goes wrong: in the window and in the console.
+
+The tictactoe.py beside the game may be a student's, unfinished or wrong; the game goes on.
+"""
 
 import sys
 import traceback
@@ -9,7 +13,7 @@ from subprocess import list2cmdline
 from types import FrameType, TracebackType
 from typing import NamedTuple
 
-# In the order of the exercise, in which students write them
+# In the order of CS50 AI's exercise, in which students write them
 FUNCTIONS = ["initial_state", "player", "actions", "result"]
 FUNCTIONS += ["winner", "terminal", "utility", "minimax"]
 LONGEST = 200  # characters of a Problem: more would only make the window slow
@@ -59,7 +63,8 @@ class Reporter:
         if isinstance(error, NotImplementedError) and calls[-1].filename == self.file:
             return self.report(name, f"{calls[-1].name} is not written yet")
         lines = traceback.format_exception_only(error)
-        # The lines of a SyntaxError's code come before these words, and a note's come after them.
+        # The message is the first line that is not indented: a SyntaxError's code comes before it,
+        # and notes come after it.
         words = next(line for line in lines if not line.startswith(" "))
         kind, _, message = words.strip().partition("\n")[0].partition(":")
         theirs = [call for call in calls if call.filename == self.file]

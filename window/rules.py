@@ -29,7 +29,7 @@ LINES = [[(i, j) for j in range(3)] for i in range(3)]
 LINES += [[(i, j) for i in range(3)] for j in range(3)]
 LINES += [[(0, 0), (1, 1), (2, 2)], [(0, 2), (1, 1), (2, 0)]]
 DEAD_END = "terminal did not return True, but actions returned no squares"
-NO_RESULT = "terminal returned True, but winner returned None and squares are free"
+NO_WINNER = "terminal returned True, but winner returned None and squares are free"
 
 
 def marks_on(board: Board) -> dict[Square, Mark]:
@@ -77,14 +77,14 @@ class Rules:
             answer = getattr(self.module, name)(*deepcopy(given))
             return self.value_of(answer, name, expected, read)
         except BaseException as error:
-            # A KeyboardInterrupt is Ctrl+C if it comes in the main thread, and ends the game. In
-            # minimax's thread, only tictactoe.py can raise it: a mistake like any other.
+            # In the main thread, a KeyboardInterrupt is Ctrl+C, and ends the game. In the thread of
+            # thinker.py, only tictactoe.py itself can raise it: a mistake like any other.
             if isinstance(error, KeyboardInterrupt) and current_thread() is main_thread():
                 raise
             return self.reporter.report_error(name, error)
 
     def value_of(self, answer: Any, name: str, expected: str, read: Read[Value]) -> Value | Problem:
-        """Return what read makes of an answer; both that and showing it may run its code."""
+        """Return what read makes of an answer; whatever its own code raises is left to call."""
         try:
             return read(answer)
         except (Exception, SystemExit):  # not Ctrl+C
@@ -120,9 +120,9 @@ class Position:
         self.rules = rules
         self.board = board
         self.marks = marks_on(board)
-        # What went wrong: after a move that failed, in result; else in the first such function
+        # What to show: that result failed for the last move, or what comes first in the exercise
         self.problem: Problem | None = None
-        self.move_problem: Problem | None = None  # what went wrong in result
+        self.failed_moves: dict[Square, Problem] = {}
         self.over = self.ask("terminal", "True or False", bool) or False
         self.winner: Mark | None = None  # nobody, or not known
         self.player: Mark | None = None
@@ -131,7 +131,8 @@ class Position:
         if self.over:
             self.winner = self.ask("winner", "X, O or None", one_of(X, O, None))
             if self.winner is None and free:
-                self.problem = self.problem or rules.reporter.report("winner", NO_RESULT)
+                # If something else is wrong, this only follows from it.
+                self.problem = self.problem or rules.reporter.report("winner", NO_WINNER)
         else:
             self.player = self.ask("player", "X or O", one_of(X, O))
             actions = self.ask("actions", "a set of squares", read_squares)
@@ -139,9 +140,9 @@ class Position:
             if not self.actions:
                 self.problem = self.problem or rules.reporter.report("terminal", DEAD_END)
 
-    def ask(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | None:
+    def ask(self, name: str, expected: str, read: Read[Value]) -> Value | None:
         """Return what a function says of the board; if that is a Problem, keep it, return None."""
-        answer = self.rules.call(name, expected, read, self.board, *given)
+        answer = self.rules.call(name, expected, read, self.board)
         if isinstance(answer, Problem):
             self.keep(answer)
             return None
@@ -149,8 +150,6 @@ class Position:
 
     def keep(self, problem: Problem) -> None:
         self.problem = first_problem([self.problem, problem])
-        if problem.function == "result":
-            self.move_problem = problem
 
     def outcome(self, mark: Mark | None) -> int:
         """Return what a finished game is for a player: 1 for a win, 0 for a tie, -1 for a loss."""
@@ -169,14 +168,18 @@ class Position:
     def after(self, square: Square) -> "Position | None":
         """Return the position after a move; None if result fails."""
         read = board_with(len(self.marks) + 1)
-        board = self.ask("result", "a board with one more mark", read, square)
-        return None if board is None else self.rules.position(board)
+        answer = self.rules.call("result", "a board with one more mark", read, self.board, square)
+        if isinstance(answer, Problem):
+            self.keep(answer)
+            self.failed_moves[square] = answer
+            return None
+        return self.rules.position(answer)
 
     def move(self, square: Square) -> "Position | None":
         """Return the position after a move that is made; if result fails, that is the Problem."""
         after = self.after(square)
         if after is None:
-            self.problem = self.move_problem
+            self.problem = self.failed_moves[square]
         return after
 
     def best_moves(self) -> list[Square] | Problem:
@@ -184,7 +187,8 @@ class Position:
         Return a list that begins with minimax's move, or why there is none; this may take a while.
 
         If tictactoe.py has a function best_actions, the list goes on with the moves it returns.
-        This runs in the other thread, which must not change the position: so call(), not ask().
+        This runs in the thread of thinker.py, which must not change the position: so call(), not
+        ask().
         """
 
         def read(pair: Any) -> Square:

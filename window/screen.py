@@ -15,7 +15,7 @@ from window.rules import Mark, Position, Square, X
 # All times are in seconds.
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
-FADE = 0.15  # how long all else then takes to come; it is less than the guard of the new buttons
+FADE = 0.15  # how long all else then takes to come
 PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
 SETTLE = 0.3  # how long hints wait for each other, so that they come together
 REST = 0.5  # how long to rest on one square until the look-ahead takes the place of the hints
@@ -59,7 +59,7 @@ class StartScreen:
     def __init__(self, state: State) -> None:
         self.state = state
         self.games = state.past_games
-        # What can be seen beside the board, and where
+        # The buttons that can be seen, and where
         self.buttons = layout.START_BUTTONS
         # What can be pressed, with the mouse or by a key
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
@@ -109,20 +109,20 @@ class GameScreen:
         return outcomes.count(1), outcomes.count(0), outcomes.count(-1)
 
     @cached_property
-    def review_shown(self) -> bool:
+    def review_ready(self) -> bool:
         """Whether the end is shown, and all is known that tells what the turning point is."""
         return bool(self.end_shown and self.review_continuations and self.all_known)
 
     @cached_property
     def turning_point(self) -> TurningPoint | None:
         """The move that is outlined, and that Rewind takes back; None if nothing is outlined."""
-        return self.game.turning_point(self.review_continuations) if self.review_shown else None
+        return self.game.turning_point(self.review_continuations) if self.review_ready else None
 
     # What can be pressed
 
     @cached_property
     def buttons(self) -> dict[Button, Rect]:
-        """What can be seen below the board, and where."""
+        """The buttons that can be seen, and where."""
         if not self.end_shown:
             return layout.PLAY_BUTTONS
         return layout.REWIND_BUTTONS if self.turning_point else layout.END_BUTTONS
@@ -133,6 +133,7 @@ class GameScreen:
         undo = [layout.UNDO] if self.game.persons_turns else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]
+        # The keys of the cards, X and O, start the next game from here, too.
         again = [layout.AGAIN, *PLAY_AS.values()] if self.end_shown else []
         return {layout.MENU, *undo, *rewind, *hints, *again, *self.game.choices}
 
@@ -147,7 +148,7 @@ class GameScreen:
     # Hints and the look-ahead
 
     @cached_property
-    def choices_ahead(self) -> dict[Square, Continuation]:
+    def choice_continuations(self) -> dict[Square, Continuation]:
         """How the game goes on after each choice, while hints are on and the player is known."""
         wanted = self.state.hints_on and self.game.choices and self.position.player
         return self.game.continuations(len(self.game.moves), self.state.answers) if wanted else {}
@@ -161,10 +162,10 @@ class GameScreen:
 
     @cached_property
     def last_positions(self) -> list[Position]:
-        """The last known positions: there, the game is over or minimax's move is wanted."""
+        """How far the game is known: there, it ends, minimax must answer, or a function failed."""
         if self.game.computer_to_move:
             return [] if self.candidates else [self.position]
-        turns = (self.choices_ahead, *self.review_continuations.values())
+        turns = (self.choice_continuations, *self.review_continuations.values())
         return [continuation.last for after in turns for continuation in after.values()]
 
     @cached_property
@@ -178,8 +179,8 @@ class GameScreen:
         due = self.state.look_ahead_at
         if due is None or self.state.now < due:
             return None
-        ahead = self.choices_ahead.items()
-        return next((c for move, c in ahead if move == self.focused and c.last.over), None)
+        ahead = self.choice_continuations.items()
+        return next((c for move, c in ahead if move == self.focused and c.complete), None)
 
     @cached_property
     def steps_ahead(self) -> int:
@@ -205,7 +206,7 @@ class GameScreen:
         mark_drawn = self.since_move >= DRAW_MARK
         if self.look_ahead or not mark_drawn or (self.hints_wait and not self.all_known):
             return {}
-        return {move: c for move, c in self.choices_ahead.items() if c.last.over}
+        return {move: c for move, c in self.choice_continuations.items() if c.complete}
 
     @cached_property
     def best_hints(self) -> list[Square]:
@@ -233,28 +234,28 @@ class GameScreen:
 
     @cached_property
     def problem(self) -> Problem | None:
-        """What tictactoe.py does wrong here or, if nothing is, in what the hints need."""
+        """What tictactoe.py does wrong in this position, or else in one of the last positions."""
         answers = [self.state.answers.get(position) for position in self.last_positions]
         ahead = [position.problem for position in self.last_positions]
         ahead += [answer for answer in answers if isinstance(answer, Problem)]
         return self.position.problem or first_problem(ahead)
 
     @cached_property
-    def computer_can_move(self) -> bool:
-        """Whether it is the computer's turn, and nothing is wrong with tictactoe.py."""
+    def awaits_computer(self) -> bool:
+        """Whether the computer's move is to come: nothing is wrong with tictactoe.py."""
         return self.game.computer_to_move and self.problem is None
 
     @cached_property
     def moving(self) -> bool:
         """Whether to draw each frame, because something moves or may come at any moment."""
-        drawing = self.since_move < DRAW_MARK + DRAW_LINE
+        drawing = self.since_line < FADE
         waiting = self.state.guarded or self.hints_wait
-        return bool(drawing or waiting or self.computer_can_move or self.questions)
+        return bool(drawing or waiting or self.awaits_computer or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
         """Whether the screen may change without an event: also while a look-ahead is to come."""
-        resting = self.choices_ahead and self.state.now < (self.state.look_ahead_at or 0)
+        resting = self.choice_continuations and self.state.now < (self.state.look_ahead_at or 0)
         return bool(self.moving or resting or self.look_ahead_moving)
 
 

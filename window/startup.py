@@ -56,8 +56,8 @@ def install_pygame(folder: str) -> None:
 
     requirements = os.path.join(FOLDER, "requirements.txt")
     command = [sys.executable, "-m", "pip", "install", "-r", requirements]
-    # Without --upgrade, half a pygame would stay. A user's settings for pip may have the other two,
-    # which --target does not go with.
+    # --upgrade replaces a half-finished installation; --no-user and --prefix= cancel a user's own
+    # settings for pip, which it refuses together with --target.
     command += ["--upgrade", "--no-user", "--prefix=", "--target", folder]
     question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):

@@ -16,13 +16,13 @@ class Thinker:
         self.changed = threading.Condition()
 
     def request(self, positions: list[Position]) -> None:
-        """Replace the queue of positions to ask about, the most urgent first."""
+        """Replace the queue of positions to ask about, in this order."""
         with self.changed:
             self.waiting = positions.copy()
             self.changed.notify()
 
     def answer_next(self) -> None:
-        """Answer the most urgent question; if there is none, wait for one."""
+        """Answer the first question; if there is none, wait for one."""
         with self.changed:
             self.changed.wait_for(lambda: self.waiting)
             position = self.waiting.pop(0)

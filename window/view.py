@@ -104,14 +104,14 @@ def about_end(screen: GameScreen) -> str:
     """Return what the user could have done better or, until that is known, who played whom."""
     game = screen.game
     outcome = game.position.outcome(game.side)
-    perfect = screen.review_shown and not screen.turning_point
-    if (game.opponent == PERFECT and outcome == 1) or (perfect and outcome == -1):
+    flawless = screen.review_ready and not screen.turning_point
+    if (game.opponent == PERFECT and outcome == 1) or (flawless and outcome == -1):
         return f"Perfect play lost: {WHY}"
     if screen.turning_point:
         return about_turning_point(game, screen.turning_point)
-    if perfect and game.opponent == PERFECT:
+    if flawless and game.opponent == PERFECT:
         return "You played perfectly: a tie is the best you can get"
-    return "You played perfectly" if perfect else about_players(game)
+    return "You played perfectly" if flawless else about_players(game)
 
 
 def about_turning_point(game: Game, point: TurningPoint) -> str:
