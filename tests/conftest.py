@@ -6,6 +6,7 @@ from pathlib import Path
 from subprocess import list2cmdline
 
 import checking
+import running
 
 os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or SDL takes the signals that are to end pytest
 
@@ -15,8 +16,14 @@ This tests the whole project with our tictactoe.py, but there is another one in 
 It stops at the first failure. To check yours:"""
 
 
+def is_ours():
+    with running.watching():
+        module, _ = checking.load(running.results.replaced)
+    return hasattr(module, "best_actions")
+
+
 def pytest_configure(config):
     files = {Path(argument.partition("::")[0]).name for argument in config.args}
-    if files != {CHECK.name} and not hasattr(checking.load()[0], "best_actions"):
+    if files != {CHECK.name} and not is_ours():
         config.option.maxfail = 1
         print(NOTICE, list2cmdline([sys.executable, str(CHECK)]))

@@ -6,15 +6,16 @@ import subprocess
 import sys
 import time
 import traceback
-from functools import cache
 from unittest.mock import patch
 
 import pytest
 
 import checking
 import conftest
+import running
 import test_rules
 from modules import BROKEN, CACHED, MISTAKES, NAMES, OURS, SKELETON, broken, edited, made
+from positions import POSITIONS
 
 # It does what the course leaves open in other ways.
 OTHER = edited(
@@ -29,16 +30,18 @@ OTHER = edited(
     ("value > highest", "value >= highest"),
 )
 STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
+LINE = len(STARTED.splitlines())
 
 
 def failure(make, function=""):
     """Return what the tests tell first of the module that is made, or of one function of it."""
     tests = [name for name in vars(test_rules) if name.startswith(f"test_{function}")]
-    with patch.object(checking, "load", cache(lambda: (make(), None))):
+    checking.load.cache_clear()
+    with patch.object(checking, "import_module", lambda _: make()):
         for test in [getattr(test_rules, name) for name in tests]:
             marks = getattr(test, "pytestmark", [])
             for given in [(value,) for mark in marks for value in mark.args[1]] or [()]:
-                _, error = checking.attempt(test, *given)
+                _, error = running.attempt(test, *given)
                 if error:
                     return str(error)
     return ""
@@ -46,9 +49,12 @@ def failure(make, function=""):
 
 @pytest.fixture(autouse=True)
 def nothing_is_known_yet(monkeypatch):
-    monkeypatch.setattr(checking.watch, "late", 0)
-    monkeypatch.setattr(checking, "results", checking.Results())
+    monkeypatch.setattr(running, "results", running.Results())
     monkeypatch.setattr(checking, "COUNTING_SECONDS", -1)  # for most tests, one failure is enough
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    with patch.dict(sys.modules), running.watching():
+        yield
+    checking.load.cache_clear()
 
 
 def test_another_module_that_is_right_passes():
@@ -67,7 +73,7 @@ def test_each_test_needs_one_function_only_and_they_are_tested_in_the_order_of_t
 @pytest.mark.parametrize(("function", "right", "wrong", "sentence"), MISTAKES)
 def test_a_mistake_is_told_in_a_sentence(function, right, wrong, sentence):
     source = edited(CACHED, (right, wrong))
-    first = failure(lambda: made(source), function if function in NAMES else "initial_state")
+    first = failure(lambda: made(source), function if function in NAMES else "mark")
     assert first.startswith(function)
     assert sentence in first
 
@@ -77,7 +83,7 @@ def test_a_function_that_is_broken_is_named(monkeypatch, name, kind):
     sentence = name
     if kind == "never returns":
         sentence = f"{name} did not finish within 0 seconds. It was still here:\n\n    line 2:"
-        monkeypatch.setattr(checking, "SECONDS", 0)
+        monkeypatch.setattr(running, "SECONDS", 0)
         monkeypatch.setattr(checking, "MINIMAX_SECONDS", 0)
     assert failure(lambda: broken(name, kind), name).startswith(sentence)
 
@@ -92,11 +98,11 @@ def minimax(board):
 
 
 def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
-    monkeypatch.setattr(checking, "SECONDS", 0)
-    monkeypatch.setattr(checking, "load", lambda: (made(SLOW, time=time), None))
-    assert checking.call("minimax", checking.POSITIONS[0]) == (1, 1)
+    monkeypatch.setattr(running, "SECONDS", 0)
+    monkeypatch.setattr(checking, "import_module", lambda _: made(SLOW, time=time))
+    assert checking.ask("minimax", POSITIONS[0]) == (1, 1)
     with pytest.raises(pytest.fail.Exception, match="minimax did not finish within 0 seconds"):
-        checking.call("minimax", checking.POSITIONS[1])
+        checking.ask("minimax", POSITIONS[1])
 
 
 def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monkeypatch):
@@ -111,29 +117,33 @@ def test_the_failures_are_counted_in_silence_unless_that_takes_long(monkeypatch,
     assert "It is wrong" not in failure(lambda: made(source), "player")
     monkeypatch.setattr(checking, "COUNTING_SECONDS", 60)
     assert failure(lambda: made(source), "player").endswith(
-        "\n\nIt is wrong in 2,097 of 4,520 positions."
+        "\n\nIt is wrong in 2,097 of the 4,520 positions in which the game goes on:"
+        " wherever it is O's turn."
     )
     assert capsys.readouterr().out.endswith("[None, None, 'X']]\n")
-
-
-def test_if_all_others_are_known_to_be_right_minimax_is_the_one_to_look_at():
-    checking.results.states = dict.fromkeys(NAMES, "Right")
-    told = "\nAll other functions are right: look in minimax and its helpers.\nIf it prunes, try"
-    source = edited(CACHED, ("    if player(board)", "    if X"))
-    assert told in failure(lambda: made(source), "minimax")
 
 
 def test_ctrl_c_between_two_functions_and_the_q_of_a_debugger_end_the_check():
     with pytest.raises(KeyboardInterrupt):
         signal.raise_signal(signal.SIGINT)
     with pytest.raises(pytest.exit.Exception):
-        checking.attempt(pytest.exit, "q")
+        running.attempt(pytest.exit, "q")
+
+
+FILES = (
+    "checking.py",
+    "conftest.py",
+    "positions.py",
+    "positions.txt",
+    "running.py",
+    "test_rules.py",
+)
 
 
 def run(folder, source, *command, place="tests"):
     """Run Python beside a tictactoe.py, with a copy of the check."""
     (folder / place).mkdir(parents=True, exist_ok=True)
-    for name in ("checking.py", "conftest.py", "positions.txt", "test_rules.py"):
+    for name in FILES:
         shutil.copy(checking.HERE / name, folder / place)
     (folder / "tictactoe.py").write_text(source)
     command = [sys.executable, *command]
@@ -158,7 +168,7 @@ def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path)
     assert done.stdout.endswith(f"!\n\nWrong: initial_state.\n{not_tested}\n")
 
 
-# Two functions are wrong, one is missing, one is not written yet, and two need that one.
+# Two functions are wrong, one is missing, one is not written yet, and four need one of these.
 PARTLY = edited(
     CACHED,
     ("    diagonals =", "    return None\n    diagonals ="),
@@ -167,13 +177,12 @@ PARTLY = edited(
     ("    if terminal(board):\n        return None\n", "    return 0, 0\n"),
     ("    return {(i, j)", "    terminal(board)\n    return {(i, j)"),
 )
-STATES = """2 failed
-Right: initial_state, player.
+STATES = f"""2 failed
+Right: initial_state, player, actions, result.
 Wrong: winner, minimax.
 Missing from tictactoe.py: utility.
 Not written yet: terminal.
-actions needs terminal, which is not written yet.
-result needs terminal, which is not written yet."""
+{running.STOOD_IN}"""
 NO_STATES = "1 failed\ntictactoe.py can't be imported, so nothing was tested."
 
 
@@ -189,17 +198,20 @@ def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path, s
 def test_it_succeeds_if_all_functions_are_known_to_be_right(tmp_path):
     done = run(tmp_path, OURS, "tests/test_rules.py")
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "Right in all 5,478 positions.")
-    done = run(tmp_path, OURS, "tests/test_rules.py", "-k", "empty_board or player")
+    done = run(tmp_path, OURS, "tests/test_rules.py", "-k", "legal or player")
     not_tested = "Not tested: initial_state, actions, result, winner, terminal, utility, minimax."
-    assert (done.returncode, done.stdout.splitlines()[-2:]) == (1, ["Right: player.", not_tested])
+    assert (done.returncode, done.stdout.splitlines()[-2:]) == (0, ["Right: player.", not_tested])
+    done = run(tmp_path, OURS, "tests/test_rules.py", "-k", "max_value")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (5, running.NO_SUCH_TEST)
 
 
 def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
     (tmp_path / "tictactoe.py").write_text("")  # not the one beside the check
     source = f"{STARTED}import signal\n    signal.raise_signal(signal.SIGINT)"
     shown = run(tmp_path / "own", source, "-m", "pytest", "test_rules.py", place=".").stdout
-    assert "\ninitial_state was interrupted. It was still here:\n\n    line 62: signal" in shown
-    assert "= 1 failed, 1 passed in" in shown
+    here = f"It was still here:\n\n    line {LINE + 1}: signal"
+    assert f"\ninitial_state was interrupted. {here}" in shown
+    assert "= 1 failed, 3 passed in" in shown
     assert conftest.NOTICE not in shown
 
 
@@ -208,7 +220,7 @@ def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
     loop = "while True:\n        try: signal.raise_signal(signal.SIGINT)\n        except: "
     done = run(tmp_path, f"import signal\n{STARTED}{loop}{caught}", "tests/test_rules.py")
     assert done.returncode != 0
-    assert "It was still here:\n\n    line 63: try: signal.raise_signal" in done.stdout
+    assert f"It was still here:\n\n    line {LINE + 2}: try: signal.raise_signal" in done.stdout
     assert "\n\nWrong: initial_state.\n" in done.stdout
 
 
@@ -226,7 +238,7 @@ def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(
     shown = run(tmp_path, "X = 5", "-m", "pytest", "-q", place=".").stdout
     assert conftest.NOTICE in shown
     assert "\nX is 5 instead of 'X'\n" in shown
-    assert "\n1 failed in" in shown
+    assert "\n1 failed, 2 skipped in" in shown
     assert "Wrong: " not in shown
     conftest.pytest_configure(pytestconfig)  # This one is ours.
     assert capsys.readouterr().out == ""
