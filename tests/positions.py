@@ -43,7 +43,8 @@ class Position:
         facts = {1: ["only one square is free"], 9: ["the board is empty"]}.get(len(self.free), [])
         facts.append("a square is free" if self.free else "the board is full")
         if self.player:
-            return [*facts, f"it is {self.player}'s turn"]
+            return [*facts, "the game goes on", f"it is {self.player}'s turn"]
+        facts.append("the game is over")
         if not self.winner:
             return [*facts, "the board is full and nobody has won"]
         facts += ["somebody has won", f"{self.winner} has won"]

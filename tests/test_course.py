@@ -7,17 +7,12 @@ import sys
 
 import pytest
 
-import checking
 import oracle
 from modules import COURSE, NAMES, OURS, PLAIN, PRUNING, RIGHT, calls, made
 from oracle import LIVE, to_board
 
 HANDED_OUT = ["LICENSE", "README.md", "requirements.txt", "runner.py", "tictactoe.py"]
 MODULES = ["checking.py", "positions.py", "running.py", "test_rules.py"]
-
-
-def test_the_table_of_the_check_is_the_truth():
-    assert (checking.HERE / "positions.txt").read_text(encoding="utf-8") == oracle.table()
 
 
 def functions(source):

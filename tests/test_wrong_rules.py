@@ -1,8 +1,6 @@
 """The check of the rules passes any module that is right, and names the function that is wrong."""
 
-import shutil
 import signal
-import subprocess
 import sys
 import time
 import traceback
@@ -11,10 +9,9 @@ from unittest.mock import patch
 import pytest
 
 import checking
-import conftest
 import running
 import test_rules
-from modules import BROKEN, CACHED, MISTAKES, NAMES, OURS, SKELETON, broken, edited, made
+from modules import BROKEN, CACHED, KINDS, MISTAKES, NAMES, RIGHT, SKELETON, broken, edited, made
 from positions import POSITIONS
 
 # It does what the course leaves open in other ways.
@@ -29,8 +26,6 @@ OTHER = edited(
     ("    return {X: 1", "    assert terminal(board)\n    return {X: 1.0"),
     ("value > highest", "value >= highest"),
 )
-STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
-LINE = len(STARTED.splitlines())
 
 
 def failure(make, function=""):
@@ -55,6 +50,81 @@ def nothing_is_known_yet(monkeypatch):
     with patch.dict(sys.modules), running.watching():
         yield
     checking.load.cache_clear()
+
+
+def blamed(monkeypatch, make):
+    """Return the functions that are not right, each of them tested in a few positions."""
+    for name in ("POSITIONS", "LIVE", "FINISHED"):
+        monkeypatch.setattr(test_rules, name, getattr(test_rules, name)[::90])
+    states = running.results.states
+    states.update(dict.fromkeys("XO", running.RIGHT), EMPTY=running.RIGHT)
+    for name in NAMES:
+        told = failure(make, name)
+        if states[name] == running.NOT_TESTED:
+            states[name] = running.WRONG if told else running.RIGHT
+    return [name for name in NAMES if states[name] != running.RIGHT]
+
+
+QUICK = [(name, kind) for name, kind in BROKEN if kind != "never returns"]
+
+
+@pytest.mark.parametrize(("name", "kind"), QUICK)
+def test_what_is_broken_is_blamed_alone(monkeypatch, name, kind):
+    source = f"{CACHED}\n\n{KINDS[kind].format(name=name)}"
+    assert blamed(monkeypatch, lambda: made(source, right=RIGHT[name])) == [name]
+    nobody_needs_it = name in ("initial_state", "minimax")
+    assert (running.STOOD_IN in running.results.lines()) != nobody_needs_it
+
+
+def test_a_minimax_that_is_written_first_is_judged(monkeypatch):
+    imports = "from functools import cache\nfrom math import inf\n"
+    stubs, minimax = (
+        SKELETON[: SKELETON.index("def minimax")],
+        CACHED[CACHED.index("def minimax") :],
+    )
+    source = f"{imports}{stubs}{minimax}"
+    assert blamed(monkeypatch, lambda: made(source)) == [*NAMES[:-1]]
+    monkeypatch.setattr(running, "results", running.Results())
+    assert failure(lambda: made(source), "minimax") == ""
+
+
+def test_what_was_remembered_while_another_function_was_wrong_is_forgotten(monkeypatch):
+    source = edited(
+        CACHED,
+        ("    return {(i, j)", "    terminal(board)\n    return {(i, j)"),
+        ("def terminal(board):", "known = {}\n\ndef terminal(board):"),
+        ("return winner(board)", "return known.setdefault(str(board), winner(board)"),
+        ("not actions(board)\n", "all(map(all, board)))\n"),
+        ("return line[0]", "pass"),
+    )
+    assert blamed(monkeypatch, lambda: made(source)) == ["winner"]
+
+
+def test_a_board_that_cannot_come_up_is_answered_by_tictactoe_itself(monkeypatch):
+    impossible = ("    i, j = action", "    assert winner([[X] * 3] * 3) == X\n    i, j = action")
+    source = edited(CACHED, ("return X if", "return O if"), impossible)
+    assert blamed(monkeypatch, lambda: made(source)) == ["player"]
+
+
+def test_a_wrong_mark_is_blamed_alone():
+    source = edited(CACHED, ("EMPTY = None", "EMPTY = ''"))
+    running.results.states["EMPTY"] = running.WRONG
+    assert [failure(lambda: made(source), name) for name in ("initial_state", "actions")] == [
+        "",
+        "",
+    ]
+    assert running.STOOD_IN in running.results.lines()
+
+
+def test_functions_in_a_class_are_told_to_be_in_the_file_itself():
+    assert failure(lambda: made("class Game:\n    def winner(board): pass"), "winner")
+    assert running.IN_A_CLASS in running.results.lines()
+
+
+def test_a_question_to_the_user_at_the_end_of_the_file_is_named():
+    first = failure(lambda: made(f"{CACHED}\ninput('Your name: ')"))
+    assert first.startswith("tictactoe.py calls input(), which nobody answers in a check.")
+    assert first.endswith(checking.MAIN)
 
 
 def test_another_module_that_is_right_passes():
@@ -128,117 +198,3 @@ def test_ctrl_c_between_two_functions_and_the_q_of_a_debugger_end_the_check():
         signal.raise_signal(signal.SIGINT)
     with pytest.raises(pytest.exit.Exception):
         running.attempt(pytest.exit, "q")
-
-
-FILES = (
-    "checking.py",
-    "conftest.py",
-    "positions.py",
-    "positions.txt",
-    "running.py",
-    "test_rules.py",
-)
-
-
-def run(folder, source, *command, place="tests"):
-    """Run Python beside a tictactoe.py, with a copy of the check."""
-    (folder / place).mkdir(parents=True, exist_ok=True)
-    for name in FILES:
-        shutil.copy(checking.HERE / name, folder / place)
-    (folder / "tictactoe.py").write_text(source)
-    command = [sys.executable, *command]
-    output = {"capture_output": True, "text": True}
-    return subprocess.run(command, cwd=folder, check=False, timeout=60, **output)
-
-
-def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path):
-    shuffle = "def pytest_collection_modifyitems(items): items.reverse()"
-    (tmp_path / "conftest.py").write_text(shuffle)
-    board = "print(*range(9999), sep='\\n')\n    return [['O', None, None], *[[None] * 3] * 2]"
-    done = run(tmp_path, STARTED + board, "tests/test_rules.py")
-    assert done.returncode == 1
-    assert done.stdout.partition("___\n")[2].partition("\n!")[0] == (
-        "initial_state returned the wrong board\n\n"
-        "returned:   expected:\n"
-        "O . .       . . .\n"
-        ". . .       . . .\n"
-        ". . .       . . ."
-    )
-    not_tested = "Not tested: player, actions, result, winner, terminal, utility, minimax."
-    assert done.stdout.endswith(f"!\n\nWrong: initial_state.\n{not_tested}\n")
-
-
-# Two functions are wrong, one is missing, one is not written yet, and four need one of these.
-PARTLY = edited(
-    CACHED,
-    ("    diagonals =", "    return None\n    diagonals ="),
-    ("def utility", "def utilty"),
-    ("    return winner", "    raise NotImplementedError\n    return winner"),
-    ("    if terminal(board):\n        return None\n", "    return 0, 0\n"),
-    ("    return {(i, j)", "    terminal(board)\n    return {(i, j)"),
-)
-STATES = f"""2 failed
-Right: initial_state, player, actions, result.
-Wrong: winner, minimax.
-Missing from tictactoe.py: utility.
-Not written yet: terminal.
-{running.STOOD_IN}"""
-NO_STATES = "1 failed\ntictactoe.py can't be imported, so nothing was tested."
-
-
-@pytest.mark.parametrize(("source", "told"), [(PARTLY, STATES), ("X = (", NO_STATES)])
-def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path, source, told):
-    done = run(tmp_path, source, "-m", "pytest", "tests/test_rules.py")
-    failed, states = told.split("\n", 1)
-    assert done.returncode != 0
-    assert f"= {failed}" in done.stdout
-    assert done.stdout.endswith(f"=\n\n{states}\n")
-
-
-def test_it_succeeds_if_all_functions_are_known_to_be_right(tmp_path):
-    done = run(tmp_path, OURS, "tests/test_rules.py")
-    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "Right in all 5,478 positions.")
-    done = run(tmp_path, OURS, "tests/test_rules.py", "-k", "legal or player")
-    not_tested = "Not tested: initial_state, actions, result, winner, terminal, utility, minimax."
-    assert (done.returncode, done.stdout.splitlines()[-2:]) == (0, ["Right: player.", not_tested])
-    done = run(tmp_path, OURS, "tests/test_rules.py", "-k", "max_value")
-    assert (done.returncode, done.stdout.splitlines()[-1]) == (5, running.NO_SUCH_TEST)
-
-
-def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
-    (tmp_path / "tictactoe.py").write_text("")  # not the one beside the check
-    source = f"{STARTED}import signal\n    signal.raise_signal(signal.SIGINT)"
-    shown = run(tmp_path / "own", source, "-m", "pytest", "test_rules.py", place=".").stdout
-    here = f"It was still here:\n\n    line {LINE + 1}: signal"
-    assert f"\ninitial_state was interrupted. {here}" in shown
-    assert "= 1 failed, 3 passed in" in shown
-    assert conftest.NOTICE not in shown
-
-
-@pytest.mark.parametrize("caught", ["pass", "return 5"])
-def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
-    loop = "while True:\n        try: signal.raise_signal(signal.SIGINT)\n        except: "
-    done = run(tmp_path, f"import signal\n{STARTED}{loop}{caught}", "tests/test_rules.py")
-    assert done.returncode != 0
-    assert f"It was still here:\n\n    line {LINE + 2}: try: signal.raise_signal" in done.stdout
-    assert "\n\nWrong: initial_state.\n" in done.stdout
-
-
-def test_without_pytest_it_says_how_to_install_it(tmp_path):
-    done = run(tmp_path, "", "-SE", "tests/test_rules.py")
-    assert done.returncode == 1
-    assert done.stderr.startswith("The check needs pytest. To install it: ")
-
-
-def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(
-    tmp_path, pytestconfig, capsys
-):
-    case = "import pytest\n@pytest.mark.parametrize('name', ['test_rules.py'])\n"
-    (tmp_path / "test_others.py").write_text(f"{case}def test_it(name): 1 / 0")
-    shown = run(tmp_path, "X = 5", "-m", "pytest", "-q", place=".").stdout
-    assert conftest.NOTICE in shown
-    assert "\nX is 5 instead of 'X'\n" in shown
-    assert "\n1 failed, 2 skipped in" in shown
-    assert "Wrong: " not in shown
-    conftest.pytest_configure(pytestconfig)  # This one is ours.
-    assert capsys.readouterr().out == ""
