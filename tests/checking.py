@@ -201,11 +201,11 @@ def check_each(name, questions, check_one, counted=None):
     the failures are counted, in silence, among the questions that are counted.
     """
     results = running.results
-    results.states[name] = NOT_TESTED
-    results.replaced = frozenset(results.named(WRONG, MISSING, NOT_WRITTEN))
+    results.replaced = frozenset(results.named(WRONG, MISSING, NOT_WRITTEN)) - {name}
     question, error = first_failure(questions, check_one)
     unknown = frozenset(NAMES) - {*results.named(RIGHT), name}
-    if error and not results.end and unknown > results.replaced:
+    in_vain = results.end or (running.call.error and not running.interrupted_in() & unknown)
+    if error and not in_vain and unknown > results.replaced:
         results.states[name], results.replaced = NOT_TESTED, unknown
         question, error = first_failure(questions, check_one)
     if isinstance(error, pytest.fail.Exception) and question and not running.call.error:

@@ -106,6 +106,18 @@ MISTAKES = [
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
     ("actions", "{(i, j)", "vars(actions).setdefault('a', board) != board or {(i, j)", AGAIN),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
+    (
+        "terminal",
+        "return winner(",
+        "return terminal(board) or winner(",
+        "here:\n\n    line 50: \n\ng",
+    ),
+    (
+        "terminal",
+        "return winner(",
+        "return winner(board) or terminal(board) or winner(",
+        "line 50: \n\ng",
+    ),
     ("utility", "def utility", "def utilty", ": Missing from tictactoe.py"),
     (
         "winner",

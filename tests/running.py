@@ -22,8 +22,9 @@ import pytest
 from positions import FUNCTIONS, MARKS, NAMES, POSITIONS
 
 SECONDS = 20
-STATES = "Right", "Wrong", "Missing from tictactoe.py", "Not written yet", "Not tested"
-RIGHT, WRONG, MISSING, NOT_WRITTEN, NOT_TESTED = STATES
+STATES = ["Right", "Wrong", "Interrupted", "Missing from tictactoe.py", "Not written yet"]
+STATES += ["Not tested"]
+RIGHT, WRONG, INTERRUPTED, MISSING, NOT_WRITTEN, NOT_TESTED = STATES
 CANT_IMPORT = "tictactoe.py can't be imported"
 IN_A_CLASS = "They are in a class, but have to be functions of the file itself."
 STOOD_IN = "While others were tested, right ones stood in for those that are not known to be right."
@@ -99,11 +100,13 @@ def watching():
     """Handle Ctrl+C, and send it to each call that takes too long."""
     stopped = threading.Event()
     before = signal.signal(signal.SIGINT, interrupt)
-    threading.Thread(target=watch, args=[stopped], daemon=True).start()
+    thread = threading.Thread(target=watch, args=[stopped], daemon=True)
+    thread.start()
     try:
         yield
     finally:
         stopped.set()
+        thread.join()
         signal.signal(signal.SIGINT, before)
 
 
@@ -129,9 +132,14 @@ def interrupt(_signal, frame):
         raise KeyboardInterrupt
 
 
+def interrupted_in():
+    """Return the names of the functions in which the call was interrupted, if it was."""
+    return {frame.name for frame in traceback.extract_tb(call.error and call.error.__traceback__)}
+
+
 def leave(frame):
     """End the check, in spite of an except in tictactoe.py that has caught the interruption."""
-    results.states[results.current] = WRONG
+    results.states[results.current] = INTERRUPTED if results.end else WRONG
     told = "An except in tictactoe.py caught the interruption, so the check ends. "
     told += f"It was still here:{shown(reversed(lines_of(traceback.walk_stack(frame))))}"
     results.capture.suspend_global_capture(in_=True)
@@ -205,7 +213,7 @@ def pytest_pyfunc_call(pyfuncitem):
         if not results.to_pass[name]:
             results.states[name] = RIGHT
     elif outcome.excinfo[0] is pytest.fail.Exception:
-        results.states[name] = WRONG
+        results.states[name] = INTERRUPTED if results.end else WRONG
     if results.end:
         pyfuncitem.session.shouldstop = results.end
 

@@ -102,8 +102,8 @@ def test_what_was_remembered_while_another_function_was_wrong_is_forgotten(monke
 
 def test_a_board_that_cannot_come_up_is_answered_by_tictactoe_itself(monkeypatch):
     impossible = ("    i, j = action", "    assert winner([[X] * 3] * 3) == X\n    i, j = action")
-    source = edited(CACHED, ("return X if", "return O if"), impossible)
-    assert blamed(monkeypatch, lambda: made(source)) == ["player"]
+    source = edited(CACHED, ("rows + columns + diagonals", "rows"), impossible)
+    assert blamed(monkeypatch, lambda: made(source)) == ["winner"]
 
 
 def test_a_wrong_mark_is_blamed_alone():
@@ -137,6 +137,7 @@ def test_each_test_needs_one_function_only_and_they_are_tested_in_the_order_of_t
         failure(lambda: made(SKELETON), test).removesuffix(": Not written yet") for test in tests
     ]
     assert [*dict.fromkeys(named)] == ["", *NAMES]  # The skeleton has the marks.
+    assert all(test.startswith(name or "mark") for test, name in zip(tests, named))
     assert [name for name in vars(made(SKELETON)) if name in NAMES] == [*NAMES]
 
 
@@ -156,6 +157,14 @@ def test_a_function_that_is_broken_is_named(monkeypatch, name, kind):
         monkeypatch.setattr(running, "SECONDS", 0)
         monkeypatch.setattr(checking, "MINIMAX_SECONDS", 0)
     assert failure(lambda: broken(name, kind), name).startswith(sentence)
+
+
+def test_a_function_that_hangs_by_itself_is_waited_for_once(monkeypatch):
+    monkeypatch.setattr(running, "SECONDS", 0)
+    asked = []
+    source = "def player(board):\n    asked.append(board)\n    while True: pass"
+    assert failure(lambda: made(source, asked=asked), "player").startswith("player did not finish")
+    assert len(asked) == 1
 
 
 SLOW = """
