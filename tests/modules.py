@@ -73,6 +73,12 @@ CALLS = "return None\n    minimax.calls = vars(minimax).get('calls', 0) + 1\n"
 CALLS += "    if minimax.calls {} 2: return 1, 2\n    best = None"
 ONCE, FROM_THEN_ON = CALLS.format("=="), CALLS.format(">=")
 NEW = "[list(row) for row in board]"
+DEEPER = """\
+    if len(vars(terminal).setdefault("deep", [])) > 9:
+        raise RecursionError
+    terminal.deep.append(1)
+    terminal(board)
+    return winner("""
 AGAIN = "Asked about this board another time, it is right."
 # The function at fault, the edit, and a part of the sentence that begins with its name.
 MISTAKES = [
@@ -106,18 +112,7 @@ MISTAKES = [
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
     ("actions", "{(i, j)", "vars(actions).setdefault('a', board) != board or {(i, j)", AGAIN),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
-    (
-        "terminal",
-        "return winner(",
-        "return terminal(board) or winner(",
-        "here:\n\n    line 50: \n\ng",
-    ),
-    (
-        "terminal",
-        "return winner(",
-        "return winner(board) or terminal(board) or winner(",
-        "line 50: \n\ng",
-    ),
+    ("terminal", "    return winner(", DEEPER, "itself without an end here:\n\n    line 53: \n\ng"),
     ("utility", "def utility", "def utilty", ": Missing from tictactoe.py"),
     (
         "winner",

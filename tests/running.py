@@ -98,6 +98,7 @@ def attempt(function, *given, seconds=SECONDS):
 @contextmanager
 def watching():
     """Handle Ctrl+C, and send it to each call that takes too long."""
+    call.late = False
     stopped = threading.Event()
     before = signal.signal(signal.SIGINT, interrupt)
     thread = threading.Thread(target=watch, args=[stopped], daemon=True)
@@ -141,7 +142,7 @@ def leave(frame):
     """End the check, in spite of an except in tictactoe.py that has caught the interruption."""
     results.states[results.current] = INTERRUPTED if results.end else WRONG
     told = "An except in tictactoe.py caught the interruption, so the check ends. "
-    told += f"It was still here:{shown(reversed(lines_of(traceback.walk_stack(frame))))}"
+    told += f"tictactoe.py was still here:{shown(reversed(lines_of(traceback.walk_stack(frame))))}"
     results.capture.suspend_global_capture(in_=True)
     print("\n", told, "", *results.lines(), sep="\n", flush=True)
     os._exit(1)
@@ -167,7 +168,7 @@ def describe(error):
     """Return what happened, and the lines of tictactoe.py that led to it."""
     lines = lines_of(traceback.walk_tb(error.__traceback__))
     if error is call.error:
-        return f"{error}. It was still here:{shown(lines)}" if lines else f"{error}."
+        return f"{error}. tictactoe.py was still here:{shown(lines)}" if lines else f"{error}."
     if isinstance(error, EOFError) or "reading from stdin" in str(error):  # These are pytest's.
         return f"calls input(), which nobody answers in a check.{shown(lines)}"
     if isinstance(error, RecursionError):

@@ -93,7 +93,7 @@ def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
     (tmp_path / "tictactoe.py").write_text("")  # not the one beside the check
     source = f"{STARTED}import signal\n    signal.raise_signal(signal.SIGINT)"
     shown = run(tmp_path / "own", source, "-m", "pytest", "test_rules.py", place=".").stdout
-    here = f"It was still here:\n\n    line {LINE + 1}: signal"
+    here = f"tictactoe.py was still here:\n\n    line {LINE + 1}: signal"
     assert f"\ninitial_state was interrupted. {here}" in shown
     assert "= 1 failed, 3 passed in" in shown
     assert conftest.NOTICE not in shown
@@ -104,7 +104,10 @@ def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
     loop = "while True:\n        try: signal.raise_signal(signal.SIGINT)\n        except: "
     done = run(tmp_path, f"import signal\n{STARTED}{loop}{caught}", "tests/test_rules.py")
     assert done.returncode != 0
-    assert f"It was still here:\n\n    line {LINE + 2}: try: signal.raise_signal" in done.stdout
+    assert (
+        f"tictactoe.py was still here:\n\n    line {LINE + 2}: try: signal.raise_signal"
+        in done.stdout
+    )
     assert "\n\nInterrupted: initial_state.\n" in done.stdout
 
 

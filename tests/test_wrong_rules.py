@@ -153,7 +153,9 @@ def test_a_mistake_is_told_in_a_sentence(function, right, wrong, sentence):
 def test_a_function_that_is_broken_is_named(monkeypatch, name, kind):
     sentence = name
     if kind == "never returns":
-        sentence = f"{name} did not finish within 0 seconds. It was still here:\n\n    line 2:"
+        sentence = (
+            f"{name} did not finish within 0 seconds. tictactoe.py was still here:\n\n    line 2:"
+        )
         monkeypatch.setattr(running, "SECONDS", 0)
         monkeypatch.setattr(checking, "MINIMAX_SECONDS", 0)
     assert failure(lambda: broken(name, kind), name).startswith(sentence)
