@@ -1,7 +1,8 @@
 """
-Make a folder for a class: the game, the check, and the skeleton as tictactoe.py; no solution.
+Make a folder for a class: the game, the check, and a tictactoe.py to be written; no solution.
 
-Name it behind the command: python course/hand_out.py FOLDER
+README.md in it is a page for the student.
+Name it after the command: python course/hand_out.py FOLDER
 """
 
 import shutil
@@ -10,16 +11,20 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
 FILES = ("runner.py", "requirements.txt", "LICENSE")
-CHECK = ("tests/test_rules.py", "tests/checking.py", "tests/positions.txt")
+CHECK = ("test_rules.py", "checking.py", "positions.py", "positions.txt", "running.py")
+MADE = """\
+Made {0}: the game, the check, tictactoe.py to be written, and README.md for the student.
+It holds no solution. To hand it out, pack the whole folder."""
 
 
 def hand_out(folder):
     (folder / "tests").mkdir(parents=True)
-    for name in (*FILES, *CHECK):
+    for name in (*FILES, *(f"tests/{name}" for name in CHECK)):
         shutil.copy(PROJECT / name, folder / name)
     no_caches = shutil.ignore_patterns("__pycache__")
     shutil.copytree(PROJECT / "window", folder / "window", ignore=no_caches)
     shutil.copy(PROJECT / "course" / "skeleton.py", folder / "tictactoe.py")
+    shutil.copy(PROJECT / "course" / "student.md", folder / "README.md")
 
 
 if __name__ == "__main__":
@@ -28,3 +33,4 @@ if __name__ == "__main__":
     if Path(sys.argv[1]).exists():
         sys.exit(f"{sys.argv[1]} exists already: choose another name.")
     hand_out(Path(sys.argv[1]))
+    print(MADE.format(sys.argv[1]))

@@ -5,7 +5,8 @@ To play with what you have so far: python runner.py
 To check it, and see what is right, wrong and not written yet: python tests/test_rules.py
 To check one function only: python tests/test_rules.py -k winner
 If one of them hangs, Ctrl+C in the console shows the line. (A plain minimax may take some seconds
-for its first move.) You may write other functions, too, and import what Python brings along.
+for its first move.) You may write other functions, too, and import anything from Python's standard
+library. README.md says more.
 """
 
 X = "X"
@@ -30,9 +31,9 @@ def actions(board):
 
 def result(board, action):
     """
-    Return a new board, the one after the action; leave the given one as it is.
+    Return a new board with the action played; leave the given one as it is.
 
-    Raise an exception if the square is not free.
+    Raise an exception if the square is taken or off the board.
     """
     raise NotImplementedError
 

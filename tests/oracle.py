@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 
 LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
+LINE_NAMES = [f"{kind} {number}" for kind in ("row", "column") for number in range(3)]
+LINE_NAMES += ["diagonal from (0, 0)", "diagonal from (0, 2)"]
 
 
 def to_board(position):
@@ -94,6 +96,18 @@ LIVE = [position for position in POSITIONS if free(position)]
 FINISHED = [position for position in POSITIONS if not free(position)]
 
 
+def state(position):
+    """Return who is to move, or how the game has ended."""
+    if free(position):
+        return f"{player(position)} to move"
+    if winner(position) is None:
+        return "tie"
+    mark = winner(position)
+    named = zip(LINES, LINE_NAMES)
+    full = [name for line, name in named if all(position[int(square)] == mark for square in line)]
+    return f"{mark} won: {' and '.join(full)}"
+
+
 def line(position):
     """Return the line of positions.txt about a position."""
     squares = list(position)
@@ -102,9 +116,7 @@ def line(position):
         who, _ = ending(play(position, square))
         squares[square] = letters.get(who, "l")
     rows = " ".join("".join(squares[i : i + 3]) for i in (0, 3, 6))
-    if free(position):
-        return f"{rows}  {player(position)} to move"
-    return f"{rows}  {winner(position)} won" if winner(position) else f"{rows}  tie"
+    return f"{rows}  {state(position)}"
 
 
 def table():
@@ -116,7 +128,7 @@ FILE = Path(__file__).resolve().with_name("positions.txt")
 HEAD = """\
 # Every position that can come up in a game, row by row: X, O and the free squares. A free square
 # says what it leads to for the player who is to move, if both then play perfectly:
-# w wins, t ties, l loses. Once the game is over, it is a dot.
+# w wins, t ties, l loses. Once the game is over, it is a dot, and the lines of three are named.
 """
 
 if __name__ == "__main__":

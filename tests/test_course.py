@@ -7,17 +7,12 @@ import sys
 
 import pytest
 
-import checking
 import oracle
 from modules import COURSE, NAMES, OURS, PLAIN, PRUNING, RIGHT, calls, made
 from oracle import LIVE, to_board
 
-HANDED_OUT = ["LICENSE", "requirements.txt", "runner.py", "tictactoe.py"]
-CHECK = ["tests/checking.py", "tests/positions.txt", "tests/test_rules.py"]
-
-
-def test_the_table_of_the_check_is_the_truth():
-    assert (checking.HERE / "positions.txt").read_text(encoding="utf-8") == oracle.table()
+HANDED_OUT = ["LICENSE", "README.md", "requirements.txt", "runner.py", "tictactoe.py"]
+MODULES = ["checking.py", "positions.py", "running.py", "test_rules.py"]
 
 
 def functions(source):
@@ -33,25 +28,30 @@ def python(file, *arguments):
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
     made_here = tmp_path_factory.mktemp("AI course") / "tic tac toe"
-    assert python(COURSE / "hand_out.py", made_here).returncode == 0
+    done = python(COURSE / "hand_out.py", made_here)
+    assert (done.returncode, done.stdout.splitlines()[0].startswith(f"Made {made_here}: ")) == (
+        0,
+        True,
+    )
     return made_here
 
 
 def test_a_class_is_handed_the_game_the_check_and_the_skeleton(folder):
     window = [f"window/{file.name}" for file in (COURSE.parent / "window").glob("*.py")]
     files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
-    assert sorted(files) == sorted(HANDED_OUT + CHECK + window)
+    check = [f"tests/{name}" for name in [*MODULES, "positions.txt"]]
+    assert sorted(files) == sorted(HANDED_OUT + check + window)
     done = python(folder / "tests" / "test_rules.py")
     assert done.returncode == 1
     assert done.stdout.endswith(f"\nNot written yet: {', '.join(NAMES)}.\n")
 
 
-@pytest.mark.parametrize("name", ["checking.py", "test_rules.py"])
+@pytest.mark.parametrize("name", MODULES)
 def test_the_check_that_is_handed_out_holds_no_solution(folder, name):
     text = (folder / "tests" / name).read_text(encoding="utf-8")
     imported = {*re.findall(r"^ *(?:from|import) (\w+)(?:\.\w+)*(?: import|$)", text, re.MULTILINE)}
     defined = {*re.findall(r"^ *def (\w+)", text, re.MULTILINE)}
-    assert imported - sys.stdlib_module_names <= {"pytest", "checking"}
+    assert imported - sys.stdlib_module_names <= {"pytest", "checking", "positions", "running"}
     assert not defined & {*vars(oracle), *functions(OURS), *functions(PRUNING)}
 
 

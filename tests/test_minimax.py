@@ -7,9 +7,9 @@ import pytest
 
 import oracle
 import tictactoe as ttt
-from checking import attempt
 from modules import OURS, PLAIN, RIGHT, calls, made, searches
 from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board
+from running import attempt
 from tictactoe import O, X
 
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)

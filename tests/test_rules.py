@@ -1,13 +1,15 @@
 """
 What the course asks of any tictactoe.py, checked in every position that can come up in a game.
 
-It needs pytest, and checking.py and positions.txt beside it: python tests/test_rules.py
+It needs pytest, and in its folder checking.py, positions.py, positions.txt and running.py:
+python tests/test_rules.py
 
 The functions are tested in the order in which they are to be written; one that is not written yet
-is passed over. It stops at the first failure: mend that one first, for a later failure may come
-from it. The last lines say what is right, wrong and not written yet.
+is passed over. Each is judged by itself: for those that are wrong or not written yet, the table
+answers while the others are tested. It stops at the first failure: fix that one first. The last
+lines say what is right, wrong and not written yet.
 
-With -k winner behind it, only winner is tested. With -s, you see all that you print.
+With -k winner after the command, only winner is tested. With -s, you see all that you print.
 To grade, type python -m pytest tests/test_rules.py: it goes on after a failure.
 
 What the course leaves open stays open: what player, actions and result do once the game is over,
@@ -17,45 +19,58 @@ what utility does before that, which exception is raised, and which of several b
 import sys
 from subprocess import list2cmdline
 
+if sys.version_info < (3, 10):  # noqa: UP036
+    sys.exit(f"The check needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
+
 try:
     import pytest
 except ModuleNotFoundError:
     install = list2cmdline([sys.executable, "-m", "pip", "install", "pytest"])
-    sys.exit(f"The check needs pytest. To install it: {install}")
+    with_uv = list2cmdline(["uv", "run", "--with", "pytest", *sys.argv])
+    sys.exit(f"The check needs pytest. To install it: {install}\nIf pip refuses: {with_uv}")
 
-import checking
-from checking import POSITIONS, call, check, check_each, check_raises, equal, fail, find, text
+from checking import ask, check, check_each, check_raises, equal, fail, find, text
+from positions import EMPTY_BOARD, FINISHED, LIVE, MARKS, POSITIONS, SQUARES, UTILITIES
 
-pytest_plugins = "checking"  # It keeps the tests in this order, and ends with what is right.
-
-LIVE = [position for position in POSITIONS if position.player]
-FINISHED = [position for position in POSITIONS if not position.player]
-SQUARES = [(i, j) for i in range(3) for j in range(3)]
+pytest_plugins = "running"  # It keeps the tests in this order, and ends with what is right.
 
 
-def test_initial_state_has_the_marks_of_the_course():
-    for name, mark in {"X": "X", "O": "O", "EMPTY": None}.items():
-        if not equal(find(name), mark):
-            fail(name, f"is {text(find(name))} instead of {mark!r}")
+def check_mark(name):
+    if not equal(find(name), MARKS[name]):
+        fail(name, f"is {text(find(name))} instead of {MARKS[name]!r}")
+
+
+@pytest.mark.parametrize("name", MARKS)
+def test_mark_is_that_of_the_course(name):
+    check_each(name, [()], lambda: check_mark(name))
+
+
+def check_initial_state():
+    board = check("initial_state")
+    if len({id(row) for row in board}) < 3:
+        sentence = "returned the same list for several rows, so a mark in one appears in the others"
+        fail("initial_state", sentence)
 
 
 def test_initial_state_is_an_empty_board():
-    board = check("initial_state", checking.EMPTY_BOARD.board())
-    if len({id(row) for row in board}) < 3:
-        fail("initial_state", "returned one list for several rows: a mark in one is in the others")
+    check_each("initial_state", [()], check_initial_state)
+
+
+def check_answer(name, positions):
+    check_each(name, [(position,) for position in positions], lambda *given: check(name, *given))
 
 
 def test_player_is_x_at_first_and_then_the_other_one_in_turn():
-    check_each(LIVE, lambda position: check("player", position.player, position))
+    check_answer("player", LIVE)
 
 
 def check_actions(position):
-    free, answer = {*position.outcomes}, call("actions", position)
+    free, answer = {*position.free}, ask("actions", position)
     if not isinstance(answer, (set, frozenset)):
         sentence = f"returned {text(answer)}, which is not a set"
         fail("actions", sentence, given=position.board())
     wrong = [f"{action} is missing" for action in sorted(free - answer)]
-    wrong += [f"{action!r} is not a free square" for action in sorted(answer - free, key=repr)]
+    wrong += [f"{text(action)} is not a free square" for action in sorted(answer - free, key=text)]
     if wrong:
         first = ", ".join(wrong if len(wrong) <= 3 else [*wrong[:3], "..."])
         fail("actions", f"returned {text(answer)}: {first}", given=position.board())
@@ -63,49 +78,45 @@ def check_actions(position):
 
 def test_actions_is_the_set_of_the_free_squares():
     # After the empty board, the last ones: they have few free squares, which are easy to see.
-    check_each([checking.EMPTY_BOARD, *LIVE[:0:-1]], check_actions)
-
-
-def check_result(position):
-    for i, j in position.outcomes:
-        after = position.board()
-        after[i][j] = position.player
-        check("result", after, position, (i, j))
+    positions = [EMPTY_BOARD, *LIVE[:0:-1]]
+    check_each("actions", [(position,) for position in positions], check_actions)
 
 
 def test_result_is_a_new_board_with_one_more_mark():
-    check_each(LIVE, check_result)
+    questions = [(position, action) for position in LIVE for action in position.free]
+    check_each("result", questions, lambda *given: check("result", *given))
 
 
-def check_illegal_actions(position):
-    call("result", position, next(iter(position.outcomes)))  # A stub that always raises fails.
-    for action in SQUARES:
-        if action not in position.outcomes:
-            check_raises("result", position, action, "is taken")
-    for action in [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]:
-        check_raises("result", position, action, "is off the board")
+def check_illegal_action(position, action):
+    if action in position.free:
+        ask("result", position, action)
+        return
+    why = "is taken" if action in SQUARES else "is off the board"
+    check_raises("result", position, action, why)
 
 
 def test_result_raises_an_exception_if_the_move_is_not_legal():
-    check_each(LIVE, check_illegal_actions)
+    stub = (EMPTY_BOARD, (0, 0))  # A stub that always raises fails.
+    off = [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]
+    taken = [(one, action) for one in LIVE for action in SQUARES if action not in one.free]
+    off_the_board = [(one, action) for one in LIVE for action in off]
+    check_each("result", [stub, *taken, *off_the_board], check_illegal_action)
 
 
 def test_winner_is_x_or_o_with_three_in_a_row_or_none():
-    check_each(POSITIONS, lambda position: check("winner", position.winner, position))
+    check_answer("winner", POSITIONS)
 
 
 def test_terminal_is_true_once_the_game_is_over_and_false_before():
-    check_each(POSITIONS, lambda position: check("terminal", not position.player, position))
+    check_answer("terminal", POSITIONS)
 
 
 def test_utility_is_1_if_x_has_won_and_minus_1_if_o_has_won_and_0_after_a_tie():
-    utilities = {"X": 1, "O": -1, None: 0}
-    check_each(FINISHED, lambda position: check("utility", utilities[position.winner], position))
+    check_answer("utility", FINISHED)
 
 
 def test_minimax_is_none_once_the_game_is_over():
-    for position in FINISHED:
-        check("minimax", None, position)
+    check_answer("minimax", FINISHED)
 
 
 def outcome(position, answer):
@@ -117,40 +128,38 @@ def outcome(position, answer):
     return "is a list, not a tuple" if is_pair else "is not an action"
 
 
-def advice(position, answer, best):
-    """Return where to look for the reason of an answer that is not one of the best actions."""
-    again, alone = checking.ask_again("minimax", position)
-    if equal(again, answer) and outcome(position, alone) == best:
-        right = f"Asked for this board alone, it returns {alone}, which is right"
-        return f"\n{right}: something is left over from earlier boards."
-    if outcome(position, answer) not in ("ties", "loses"):
-        return ""
-    others = "If the functions before it pass,"
-    if checking.results.all_right(checking.FUNCTIONS[:-1]):
-        others = "All other functions are right:"
-    return f"""
-{others} look in minimax and its helpers.
-If it prunes, try it without pruning first."""
-
-
-def list_outcomes(position, answer, best):
+def compare(position, answer):
     """Return what each action leads to; of more than five, what the answer and the best ones do."""
-    shown = position.outcomes
+    shown = sorted(position.outcomes)
     if len(shown) > 5:
-        shown = {action for action in shown if equal(action, answer) or shown[action] == best}
-    return ", ".join(f"{action} {position.outcomes[action]}" for action in sorted(shown))
+        best = [action for action in shown if position.outcomes[action] == position.best]
+        shown = [action for action in shown if equal(action, answer) or action in best]
+    told = ", ".join(f"{action} {position.outcomes[action]}" for action in shown)
+    win = UTILITIES[position.player]
+    values = {"wins": win, "ties": 0, "loses": -win}
+    right = ", ".join(f"{action}: {values[position.outcomes[action]]}" for action in shown)
+    told = f"It is {position.player}'s turn: {told}."
+    return f"{told}\nThe right values, as utility gives them: {right}."
 
 
+def check_minimax(position):
+    answer = ask("minimax", position)
+    told = outcome(position, answer)
+    if told != position.best:
+        sentence = f"returned {text(answer)}, which {told}. {compare(position, answer)}"
+        if told in ("ties", "loses"):
+            sentence += "\nLook in minimax and its helpers. "
+            sentence += "If it prunes, try it without pruning first."
+        fail("minimax", sentence, given=position.board())
+
+
+# Few free squares first: these take the least time, and a mistake is easier to find there.
 @pytest.mark.parametrize("free", range(1, 10), ids=lambda free: f"{free} free")
 def test_minimax_is_an_action_with_the_best_outcome(free):
-    for position in [position for position in LIVE if len(position.outcomes) == free]:
-        answer = call("minimax", position)
-        told = outcome(position, answer)
-        best = max(position.outcomes.values(), key=["loses", "ties", "wins"].index)
-        if told != best:
-            turn = f"It is {position.player}'s turn: {list_outcomes(position, answer, best)}."
-            sentence = f"returned {text(answer)}, which {told}. {turn}"
-            fail("minimax", sentence + advice(position, answer, best), given=position.board())
+    positions = sorted(LIVE, key=lambda position: len(position.free))
+    counted = [(position,) for position in positions if len(position.free) >= free]
+    questions = [(position,) for position in positions if len(position.free) == free]
+    check_each("minimax", questions, check_minimax, counted)
 
 
 if __name__ == "__main__":

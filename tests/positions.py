@@ -1,0 +1,125 @@
+"""What is right in each position that can come up in a game, and what positions have in common."""
+
+from pathlib import Path
+
+MARKS = {"X": "X", "O": "O", "EMPTY": None}
+# In the order of the exercise
+FUNCTIONS = ["initial_state", "player", "actions", "result", "winner", "terminal", "utility"]
+FUNCTIONS += ["minimax"]
+NAMES = [*MARKS, *FUNCTIONS]
+SQUARES = [(i, j) for i in range(3) for j in range(3)]
+OUTCOMES = {"w": "wins", "t": "ties", "l": "loses"}
+UTILITIES = {"X": 1, None: 0, "O": -1}
+
+
+class Position:
+    """A line of positions.txt: a board, and what is true of it."""
+
+    def __init__(self, line):
+        *self.rows, state = line.split(maxsplit=3)
+        state, _, lines = state.partition(": ")
+        self.player = state[0] if state.endswith("to move") else None
+        self.winner = state[0] if state.endswith("won") else None
+        self.lines = lines.split(" and ") if lines else []
+        squares = {(i, j): self.rows[i][j] for i, j in SQUARES}
+        self.free = [square for square in SQUARES if squares[square] not in "XO"]
+        self.outcomes = {square: OUTCOMES[squares[square]] for square in self.free if self.player}
+        self.best = max(self.outcomes.values(), key=["loses", "ties", "wins"].index, default=None)
+
+    def board(self):
+        """Return a new board, as the course's functions are given it."""
+        return [[square if square in "XO" else None for square in row] for row in self.rows]
+
+    def after(self, action):
+        """Return a new board with the action played. After a win or a tie, the turns go on."""
+        if action not in self.free:
+            raise ValueError(f"{action} is not a free square")
+        board = self.board()
+        board[action[0]][action[1]] = self.player or ("X" if self.winner == "O" else "O")
+        return board
+
+    def facts(self):
+        """Return what is true of this position, in words that can follow "wherever"."""
+        facts = {1: ["only one square is free"], 9: ["the board is empty"]}.get(len(self.free), [])
+        facts.append("a square is free" if self.free else "the board is full")
+        if self.player:
+            return [*facts, "the game goes on", f"it is {self.player}'s turn"]
+        facts.append("the game is over")
+        if not self.winner:
+            return [*facts, "the board is full and nobody has won"]
+        facts += ["somebody has won", f"{self.winner} has won"]
+        kinds = {line.split()[0] for line in self.lines}
+        if len(kinds) == 1:
+            facts.append(f"the line of three is a {kinds.pop()}")
+        if len(self.lines) == 1:
+            line = self.lines[0]
+            facts.append(f"the line of three is {'the ' * line.startswith('diagonal')}{line}")
+        return facts
+
+
+FILE = Path(__file__).resolve().with_name("positions.txt")
+POSITIONS = [
+    Position(line)
+    for line in FILE.read_text(encoding="utf-8").splitlines()
+    if not line.startswith("#")
+]
+LIVE = [position for position in POSITIONS if position.player]
+FINISHED = [position for position in POSITIONS if not position.player]
+EMPTY_BOARD = POSITIONS[0]
+BY_BOARD = {tuple(map(tuple, position.board())): position for position in POSITIONS}
+
+# What each function returns if it is right. Some of it is left open by the course.
+ANSWERS = {
+    "initial_state": lambda position: position.board(),
+    "player": lambda position: position.player or ("X" if position.winner == "O" else "O"),
+    "actions": lambda position: {*position.free},
+    "result": lambda position, action: position.after(action),
+    "winner": lambda position: position.winner,
+    "terminal": lambda position: not position.player,
+    "utility": lambda position: UTILITIES[position.winner],
+    "minimax": lambda position: next(
+        (action for action in position.outcomes if position.outcomes[action] == position.best), None
+    ),
+}
+
+
+def group(positions):
+    """Return what positions these are, in words."""
+    if not any(position.player for position in positions):
+        return "positions in which the game is over"
+    if not all(position.player for position in positions):
+        return "positions"
+    least = min(len(position.free) for position in positions)
+    if least > 1:
+        return f"positions with {least} or more free squares"
+    return "positions in which the game goes on"
+
+
+def in_common(some, positions):
+    """Return what some of the positions have in common, if it is true of few others; or ""."""
+    facts = {position: position.facts() for position in positions}
+    common = [fact for fact in facts[some[0]] if all(fact in facts[one] for one in some)]
+
+    def count(wanted):
+        return sum(all(fact in facts[position] for fact in wanted) for position in positions)
+
+    for fact in [*common]:
+        others = [other for other in common if other != fact]
+        if count(others) == count(common):
+            common = others
+    words = " and ".join(common)
+    if count(common) == len(some):
+        return f"wherever {words}"
+    few_others = count(common) <= 2 * len(some)
+    return f"only where {words}, though not always" if words and few_others else ""
+
+
+def share(wrong, tried, positions):
+    """Return in which share of the positions that were tried a function is wrong."""
+    if len(tried) == 1 or len(tried) < min(50, len(positions)):  # These say nothing of the rest.
+        return ""
+    kind = group(tried) if len(tried) == len(positions) else "positions that there was time for"
+    if len(wrong) == len(tried):
+        return f"It is wrong in all {len(wrong):,} {kind}."
+    told = f"It is wrong in {len(wrong):,} of the {len(tried):,} {kind}"
+    return ": ".join(filter(None, [told, in_common(wrong, tried)])) + "."

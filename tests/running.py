@@ -1,0 +1,229 @@
+"""
+How pytest runs the check: no call may take for ever, and the last lines sum up what came of it.
+
+pytest calls the functions at the end, whose names begin with pytest_: this is a plugin.
+PYTEST_DONT_REWRITE: test_rules.py has imported it before pytest could rewrite it.
+"""
+
+import _thread
+import linecache
+import os
+import signal
+import threading
+import time
+import traceback
+from collections import Counter
+from contextlib import contextmanager
+from math import inf
+from pathlib import Path
+
+import pytest
+
+from positions import FUNCTIONS, MARKS, NAMES, POSITIONS
+
+SECONDS = 20
+STATES = ["Right", "Wrong", "Interrupted", "Missing from tictactoe.py", "Not written yet"]
+STATES += ["Not tested"]
+RIGHT, WRONG, INTERRUPTED, MISSING, NOT_WRITTEN, NOT_TESTED = STATES
+CANT_IMPORT = "tictactoe.py can't be imported"
+IN_A_CLASS = "They are in a class, but have to be functions of the file itself."
+STOOD_IN = "While others were tested, right ones stood in for those that are not known to be right."
+NO_SUCH_TEST = f"No test has this name. After -k, write one of these: {', '.join(FUNCTIONS)}."
+
+
+class Results:
+    """What the tests of test_rules.py have found out."""
+
+    def __init__(self):
+        self.states = dict.fromkeys(NAMES, NOT_TESTED)
+        self.to_pass = Counter()  # how many tests of each function have not passed yet
+        self.current = ""  # the function that is tested now
+        self.replaced = frozenset()  # the functions for which right ones stand in now
+        self.stood_in = False  # whether one of those has been called
+        self.in_a_class = False  # whether a missing function is in a class
+        self.asked = Counter()  # how many of those that are asked for have not passed yet
+        self.alone = False  # whether only the check is run
+        self.end = ""  # why no other test is run
+
+    def named(self, *states):
+        """Return the functions and marks of which one of these states is known."""
+        return [name for name in NAMES if self.states[name] in states]
+
+    def lines(self):
+        """Return which functions are right, wrong, not written yet and so on, a line for each."""
+        if self.end == CANT_IMPORT:
+            return [f"{CANT_IMPORT}, so nothing was tested."]
+        if self.to_pass and not self.asked:
+            return [NO_SUCH_TEST]
+        if self.named(RIGHT) == NAMES:
+            return [f"Right in all {len(POSITIONS):,} positions."]
+        lines = []
+        for state in STATES:
+            names = self.named(state)
+            if state in (RIGHT, NOT_TESTED):
+                names = [name for name in names if name not in MARKS]
+            if names:
+                lines.append(f"{state}: {', '.join(names)}.")
+        return lines + [IN_A_CLASS] * self.in_a_class + [STOOD_IN] * self.stood_in
+
+
+results = Results()
+
+
+class Call:
+    """A call of tictactoe.py: how long the processor may work for it, and what interrupted it."""
+
+    deadline, seconds = inf, 0  # No time passes while a debugger waits for its user.
+    late = False  # whether it took too long
+    error = None  # what the interruption raised in it
+
+
+call = Call()
+
+
+def attempt(function, *given, seconds=SECONDS):
+    """Return what a function returns, and the exception that it raises."""
+    try:
+        call.late, call.error, call.seconds = False, None, seconds
+        call.deadline = time.process_time() + seconds
+        return function(*given), call.error  # tictactoe.py may have caught it.
+    except BaseException as error:
+        if isinstance(error, pytest.exit.Exception):  # Somebody quit the debugger.
+            raise
+        return None, error
+    finally:
+        call.deadline = inf
+
+
+@contextmanager
+def watching():
+    """Handle Ctrl+C, and send it to each call that takes too long."""
+    call.late = False
+    stopped = threading.Event()
+    before = signal.signal(signal.SIGINT, interrupt)
+    thread = threading.Thread(target=watch, args=[stopped], daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        stopped.set()
+        thread.join()
+        signal.signal(signal.SIGINT, before)
+
+
+def watch(stopped):
+    while not stopped.wait(0.02):
+        if time.process_time() > call.deadline:
+            call.late = True
+            call.deadline += 1  # It is sent each second, if tictactoe.py goes on.
+            _thread.interrupt_main()
+
+
+def interrupt(_signal, frame):
+    """Handle Ctrl+C, from the user or from the watch, whose may come just after the call."""
+    if call.deadline < inf:
+        if call.error:
+            leave(frame)
+        if not call.late:
+            results.end = "Ctrl+C"
+        too_late = f"did not finish within {call.seconds} seconds"
+        call.error = KeyboardInterrupt(too_late if call.late else "was interrupted")
+        raise call.error
+    if not call.late:
+        raise KeyboardInterrupt
+
+
+def interrupted_in():
+    """Return the names of the functions in which the call was interrupted, if it was."""
+    return {frame.name for frame in traceback.extract_tb(call.error and call.error.__traceback__)}
+
+
+def leave(frame):
+    """End the check, in spite of an except in tictactoe.py that has caught the interruption."""
+    results.states[results.current] = INTERRUPTED if results.end else WRONG
+    told = "An except in tictactoe.py caught the interruption, so the check ends. "
+    told += f"tictactoe.py was still here:{shown(reversed(lines_of(traceback.walk_stack(frame))))}"
+    results.capture.suspend_global_capture(in_=True)
+    print("\n", told, "", *results.lines(), sep="\n", flush=True)
+    os._exit(1)
+
+
+def lines_of(frames):
+    """Return the lines of tictactoe.py among these frames and line numbers."""
+    lines = []
+    for frame, number in frames:
+        code = frame.f_code
+        if Path(code.co_filename).name == "tictactoe.py":
+            line = number or code.co_firstlineno  # Between two lines, Python 3.11 knows none.
+            lines.append(f"line {line}: {linecache.getline(code.co_filename, line).strip()}")
+    return lines
+
+
+def shown(lines):
+    """Return lines as the end of a sentence, each of them once."""
+    return "\n    ".join(["\n", *dict.fromkeys(lines)]) if lines else ""
+
+
+def describe(error):
+    """Return what happened, and the lines of tictactoe.py that led to it."""
+    lines = lines_of(traceback.walk_tb(error.__traceback__))
+    if error is call.error:
+        return f"{error}. tictactoe.py was still here:{shown(lines)}" if lines else f"{error}."
+    if isinstance(error, EOFError) or "reading from stdin" in str(error):  # These are pytest's.
+        return f"calls input(), which nobody answers in a check.{shown(lines)}"
+    if isinstance(error, RecursionError):
+        circle = [line for line in lines if lines.count(line) > 1]
+        return f"raised RecursionError, because it calls itself without an end here:{shown(circle)}"
+    return f"raised {type(error).__name__}: {error}".removesuffix(": ") + shown(lines)
+
+
+def tested_function(item):
+    """Return what a test of test_rules.py is about, a function or a mark; "" for another test."""
+    if item.path.name != "test_rules.py":
+        return ""
+    ends = {f"test_{name}_": name for name in FUNCTIONS} | {f"[{mark}]": mark for mark in MARKS}
+    return next(ends[end] for end in ends if item.name.startswith(end) or item.name.endswith(end))
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_collection_modifyitems(config, items):
+    """Run the tests of test_rules.py first and in this order, even if a plugin shuffles tests."""
+    results.capture = config.pluginmanager.getplugin("capturemanager")
+    results.alone = all(map(tested_function, items))
+    results.to_pass = Counter(map(tested_function, items))
+    yield
+    results.asked = Counter(map(tested_function, items))
+    items.sort(key=lambda item: (0, *item.location) if tested_function(item) else (1,))
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_pyfunc_call(pyfuncitem):
+    """Note what comes of a test. A function that is known not to be right is tested no further."""
+    name = tested_function(pyfuncitem)
+    if not name:
+        yield
+        return
+    if results.states[name] != NOT_TESTED:
+        pytest.skip(f"{name}: {results.states[name]}")
+    results.current = name
+    with watching():
+        outcome = yield
+    if not outcome.excinfo:
+        results.asked[name] -= 1
+        results.to_pass[name] -= 1
+        if not results.to_pass[name]:
+            results.states[name] = RIGHT
+    elif outcome.excinfo[0] is pytest.fail.Exception:
+        results.states[name] = INTERRUPTED if results.end else WRONG
+    if results.end:
+        pyfuncitem.session.shouldstop = results.end
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_sessionfinish(session):
+    """End the check with what has been found out. It succeeds if all passes that is asked for."""
+    yield
+    if results.alone:
+        if any(results.asked.values()):
+            session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+        session.config.get_terminal_writer().line("\n".join(["", *results.lines()]))

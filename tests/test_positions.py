@@ -1,0 +1,82 @@
+"""What the check knows of the positions, and how it tells what some of them have in common."""
+
+import pytest
+
+import oracle
+import positions
+from modules import RIGHT
+from positions import ANSWERS, FINISHED, LIVE, POSITIONS, in_common, share
+
+FACTS = sorted({fact for position in POSITIONS for fact in position.facts()})
+
+
+def with_fact(fact):
+    return [position for position in POSITIONS if fact in position.facts()]
+
+
+def test_the_table_of_the_check_is_the_truth():
+    assert positions.FILE.read_text(encoding="utf-8") == oracle.table()
+
+
+@pytest.mark.parametrize("name", ["player", "actions", "winner", "terminal", "utility"])
+def test_what_stands_in_answers_as_a_right_function_does(name):
+    for position in POSITIONS:
+        assert ANSWERS[name](position) == RIGHT[name](position.board()), position.rows
+
+
+def test_what_stands_in_plays_what_is_free_and_nothing_else():
+    for position in POSITIONS:
+        for action in position.free:
+            after = ANSWERS["result"](position, action)
+            assert after == RIGHT["result"](position.board(), action), position.rows
+    with pytest.raises(ValueError, match=r"\(2, 2\) is not a free square"):
+        ANSWERS["result"](POSITIONS[1], (2, 2))
+
+
+def test_the_minimax_that_stands_in_chooses_one_of_the_best_or_none():
+    for position in POSITIONS:
+        action = ANSWERS["minimax"](position)
+        assert position.outcomes.get(action) == position.best, position.rows
+
+
+@pytest.mark.parametrize("fact", FACTS)
+def test_all_positions_with_a_fact_and_no_others_have_it_in_common(fact):
+    told = in_common(with_fact(fact), POSITIONS)
+    assert told.startswith("wherever ")
+    wanted = told.removeprefix("wherever ").split(" and ")
+    assert {*wanted} <= {part for one in FACTS for part in one.split(" and ")}
+    assert fact in told or fact == "it is X's turn"
+
+
+@pytest.mark.parametrize("fact", [fact for fact in FACTS if len(with_fact(fact)) > 2])
+def test_most_of_the_positions_with_a_fact_are_told_to_be_not_all_of_them(fact):
+    assert in_common(with_fact(fact)[1:], POSITIONS) == f"only where {fact}, though not always"
+
+
+def test_nothing_is_said_of_what_is_true_of_many_others():
+    assert in_common(with_fact("X has won")[::3], POSITIONS) == ""
+    assert in_common(POSITIONS[::2], POSITIONS) == ""
+
+
+SHARES = [
+    (POSITIONS, POSITIONS, POSITIONS, "all 5,478 positions."),
+    (FINISHED[:2], FINISHED, FINISHED, "2 of the 958 positions in which the game is over."),
+    (LIVE[:5], LIVE[:70], LIVE, "5 of the 70 positions that there was time for."),
+    (LIVE[:70], LIVE[:70], LIVE, "all 70 positions that there was time for."),
+    (LIVE[:2], LIVE[:10], LIVE[:10], "2 of the 10 positions with 8 or more free squares."),
+    (
+        LIVE[1:10],
+        LIVE[:10],
+        LIVE[:10],
+        "9 of the 10 positions with 8 or more free squares: wherever it is O's turn.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("wrong", "tried", "group", "told"), SHARES)
+def test_a_share_names_the_positions_of_which_it_is_a_part(wrong, tried, group, told):
+    assert share(wrong, tried, group) == f"It is wrong in {told}"
+
+
+def test_nothing_is_said_of_one_position_or_of_a_few_among_many():
+    assert share(LIVE[:1], LIVE[:1], LIVE[:1]) == share(LIVE[:3], LIVE[:9], LIVE) == ""

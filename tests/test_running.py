@@ -1,0 +1,149 @@
+"""The check as students and teachers run it: what it tests, when it ends and what it says."""
+
+import ast
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+import checking
+import conftest
+import running
+from modules import CACHED, OURS, SKELETON, edited
+
+STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
+LINE = len(STARTED.splitlines())
+FILES = (
+    "checking.py",
+    "conftest.py",
+    "positions.py",
+    "positions.txt",
+    "running.py",
+    "test_rules.py",
+)
+
+
+def run(folder, source, *command, place="tests"):
+    """Run Python beside a tictactoe.py, with a copy of the check."""
+    (folder / place).mkdir(parents=True, exist_ok=True)
+    for name in FILES:
+        shutil.copy(checking.HERE / name, folder / place)
+    (folder / "tictactoe.py").write_text(source)
+    command = [sys.executable, *command]
+    output = {"capture_output": True, "text": True}
+    return subprocess.run(command, cwd=folder, check=False, timeout=60, **output)
+
+
+def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path):
+    shuffle = "def pytest_collection_modifyitems(items): items.reverse()"
+    (tmp_path / "conftest.py").write_text(shuffle)
+    board = "print(*range(9999), sep='\\n')\n    return [['O', None, None], *[[None] * 3] * 2]"
+    done = run(tmp_path, STARTED + board, "tests/test_rules.py")
+    assert done.returncode == 1
+    assert done.stdout.partition("___\n")[2].partition("\n!")[0] == (
+        "initial_state returned the wrong board\n\n"
+        "returned:   expected:\n"
+        "O . .       . . .\n"
+        ". . .       . . .\n"
+        ". . .       . . ."
+    )
+    not_tested = "Not tested: player, actions, result, winner, terminal, utility, minimax."
+    assert done.stdout.endswith(f"!\n\nWrong: initial_state.\n{not_tested}\n")
+
+
+# Two functions are wrong, one is missing, one is not written yet, and four need one of these.
+PARTLY = edited(
+    CACHED,
+    ("    diagonals =", "    return None\n    diagonals ="),
+    ("def utility", "def utilty"),
+    ("    return winner", "    raise NotImplementedError\n    return winner"),
+    ("    if terminal(board):\n        return None\n", "    return 0, 0\n"),
+    ("    return {(i, j)", "    terminal(board)\n    return {(i, j)"),
+)
+STATES = f"""2 failed
+Right: initial_state, player, actions, result.
+Wrong: winner, minimax.
+Missing from tictactoe.py: utility.
+Not written yet: terminal.
+{running.STOOD_IN}"""
+NO_STATES = "1 failed\ntictactoe.py can't be imported, so nothing was tested."
+
+
+@pytest.mark.parametrize(("source", "told"), [(PARTLY, STATES), ("X = (", NO_STATES)])
+def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path, source, told):
+    done = run(tmp_path, source, "-m", "pytest", "tests/test_rules.py")
+    failed, states = told.split("\n", 1)
+    assert done.returncode != 0
+    assert f"= {failed}" in done.stdout
+    assert done.stdout.endswith(f"=\n\n{states}\n")
+
+
+def test_it_succeeds_if_all_functions_are_known_to_be_right(tmp_path):
+    done = run(tmp_path, OURS, "tests/test_rules.py")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "Right in all 5,478 positions.")
+    done = run(tmp_path, OURS, "tests/test_rules.py", "-k", "legal or player")
+    not_tested = "Not tested: initial_state, actions, result, winner, terminal, utility, minimax."
+    assert (done.returncode, done.stdout.splitlines()[-2:]) == (0, ["Right: player.", not_tested])
+    done = run(tmp_path, OURS, "tests/test_rules.py", "-k", "max_value")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (5, running.NO_SUCH_TEST)
+
+
+def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
+    (tmp_path / "tictactoe.py").write_text("")  # not the one beside the check
+    source = f"{STARTED}import signal\n    signal.raise_signal(signal.SIGINT)"
+    shown = run(tmp_path / "own", source, "-m", "pytest", "test_rules.py", place=".").stdout
+    here = f"tictactoe.py was still here:\n\n    line {LINE + 1}: signal"
+    assert f"\ninitial_state was interrupted. {here}" in shown
+    assert "= 1 failed, 3 passed in" in shown
+    assert conftest.NOTICE not in shown
+
+
+@pytest.mark.parametrize("caught", ["pass", "return 5"])
+def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
+    loop = "while True:\n        try: signal.raise_signal(signal.SIGINT)\n        except: "
+    done = run(tmp_path, f"import signal\n{STARTED}{loop}{caught}", "tests/test_rules.py")
+    assert done.returncode != 0
+    assert (
+        f"tictactoe.py was still here:\n\n    line {LINE + 2}: try: signal.raise_signal"
+        in done.stdout
+    )
+    assert "\n\nInterrupted: initial_state.\n" in done.stdout
+
+
+def test_without_pytest_it_says_how_to_install_it(tmp_path):
+    done = run(tmp_path, "", "-SE", "tests/test_rules.py")
+    assert done.returncode == 1
+    assert done.stderr.startswith("The check needs pytest. To install it: ")
+    assert done.stderr.endswith("\nIf pip refuses: uv run --with pytest tests/test_rules.py\n")
+
+
+def test_an_old_python_gets_one_sentence(tmp_path):
+    old = "import runpy, sys; sys.version_info, sys.version = (3, 8), '3.8.18 (main)'; "
+    done = run(tmp_path, "", "-c", f"{old}runpy.run_path('tests/test_rules.py')")
+    sentence = "The check needs Python 3.10 or later. This is Python 3.8.18.\n"
+    assert (done.returncode, done.stderr) == (1, sentence)
+    text = (tmp_path / "tests" / "test_rules.py").read_text(encoding="utf-8")
+    assert ast.parse(text, feature_version=(3, 7))
+
+
+def test_only_while_it_tests_is_there_a_thread_or_a_handler_of_ctrl_c(tmp_path):
+    asked = "import signal, sys, threading; sys.path[0] = 'tests'; import checking, running; "
+    state = "print(threading.active_count(), signal.getsignal(signal.SIGINT).__name__); "
+    source = f"{asked}{state}\nwith running.watching(): {state}\n{state}"
+    alone = "1 default_int_handler"
+    assert run(tmp_path, "", "-c", source).stdout.splitlines() == [alone, "2 interrupt", alone]
+
+
+def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(
+    tmp_path, pytestconfig, capsys
+):
+    case = "import pytest\n@pytest.mark.parametrize('name', ['test_rules.py'])\n"
+    (tmp_path / "test_others.py").write_text(f"{case}def test_it(name): 1 / 0")
+    shown = run(tmp_path, "X = 5", "-m", "pytest", "-q", place=".").stdout
+    assert conftest.NOTICE in shown
+    assert "\nX is 5 instead of 'X'\n" in shown
+    assert "\n1 failed, 2 skipped in" in shown
+    assert "Wrong: " not in shown
+    conftest.pytest_configure(pytestconfig)  # This one is ours.
+    assert capsys.readouterr().out == ""
