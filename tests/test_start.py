@@ -207,7 +207,7 @@ def test_after_the_traceback_a_file_that_hides_another_is_named(machine, name, s
     hidden = name if name == "pygame" else f"Python's own {name}"
     _, printed, [first, *_, last] = machine.types("y\n").start()
     assert (printed, first) == ([], "Traceback (most recent call last):")
-    assert last == f"{name}.py beside runner.py hides {hidden}: rename it."
+    assert last == f"Rename {name}.py beside runner.py: it hides {hidden}."
 
 
 @pytest.mark.parametrize("name", BASIC)
@@ -216,7 +216,7 @@ def test_a_file_that_hides_what_python_itself_needs_is_named(machine, name):
     machine.patch.setenv("PYTHONPATH", str(Path(pygame.__path__[0]).parent))
     # With -S, nothing in Python's own folders imports the module before the game starts.
     status = subprocess.call([sys.executable, "-S", "runner.py"], cwd=machine.game, timeout=10)
-    sentence = f"{name}.py beside runner.py hides Python's own {name}: rename it."
+    sentence = f"Rename {name}.py beside runner.py: it hides Python's own {name}."
     assert sentence in machine.capfd.readouterr().err.splitlines()
     assert status == 1
 

@@ -31,7 +31,7 @@ def show_error(kind: "Any", error: "Any", trace: "Any") -> None:
         file = os.path.join(FOLDER, f"{name}.py")
         if file in files or file == getattr(sys.modules.get(name), "__file__", ""):
             whose = "" if name == "pygame" else "Python's own "
-            leave(f"{name}.py beside runner.py hides {whose}{name}: rename it.")
+            leave(f"Rename {name}.py beside runner.py: it hides {whose}{name}.")
 
 
 def prompt(question: str) -> str:
