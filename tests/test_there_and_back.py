@@ -8,7 +8,6 @@ from user import User, difference
 GAMES = {
     "at the start": "Easy",
     "in a game": "Perfect X 1",
-    "with a friend": "Friend O 1 5",
     "with hints": "Friend O 1 5 Hints",
     "after Undo": "Easy O 1 Undo",
     "after Rewind": "Perfect X 1 2 4 Rewind",
