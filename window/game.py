@@ -118,8 +118,10 @@ class Game(NamedTuple):
         self, continuations: Mapping[int, Mapping[Square, Continuation]]
     ) -> TurningPoint | None:
         """Return the turning point of a finished game, given what each turn could have led to."""
-        # Of each kind the last one counts: until then, nothing was decided.
-        cost = given_back = delayed = None
+        # Of each kind, the last one counts: until then, nothing was decided.
+        cost: TurningPoint | None = None
+        given_back: TurningPoint | None = None  # by the opponent
+        delayed: TurningPoint | None = None
         for turn, options in continuations.items():
             made = options[self.moves[turn]]
             best = max(options.values(), key=lambda continuation: continuation.value(self.side))
