@@ -44,7 +44,7 @@ KEYS = {  # what is seen, and the keys that lead there
     "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
     START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
     "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "left")],
-    "Try your third move again": [f"x {CARELESS} r", f"x h {CARELESS} r h"],
+    "Try your third move again": [f"x {CARELESS} r {keys}" for keys in ("", "down", "h h")],
     "Computer (O)  0": [f"x {CARELESS} u", f"x {CARELESS} r", f"x {CARELESS} esc Medium x"],
     "Computer (O)  1": [f"x {CARELESS} u 4", f"x {CARELESS} r 4"],
     "Computer (X)  2": [f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o"],

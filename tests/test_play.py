@@ -135,7 +135,9 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
 
 def test_after_the_line_marks_outline_and_buttons_fade():
     user = User().click("Easy", "X", *"125").click("9", wait=0).think()
-    user.turn(DRAW_MARK + DRAW_LINE + FRAME / 2)
+    user.turn(DRAW_MARK + DRAW_LINE - FRAME).sees("You win", "You are X against Easy")
+    assert user.tile("5") == ("WON", "")
+    user.turn(1.5 * FRAME)
     frames = []
     for _ in range(30):
         mark = next(one.colour for one in user.on("2") if one.kind == "mark")

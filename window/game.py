@@ -109,7 +109,10 @@ class Game(NamedTuple):
         self, continuations: Mapping[int, Mapping[Square, Continuation]]
     ) -> TurningPoint | None:
         """Find the turning point of a finished game, given what each user's turn could lead to."""
-        cost = given_back = delayed = None  # of each kind the last
+        # Of each kind the last: what cost a better end, what could have, what delayed a win
+        cost: TurningPoint | None = None
+        given_back: TurningPoint | None = None
+        delayed: TurningPoint | None = None
         for turn, options in continuations.items():
             made = options[self.moves[turn]]
             best = max(options.values(), key=lambda continuation: continuation.value(self.side))

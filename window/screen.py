@@ -72,8 +72,10 @@ class StartScreen:
         self.on_enter: Target = self.focused if self.focused in layout.CARDS else card
         self.steps_ahead = 0
         self.questions: list[Position] = []
-        # Whether to draw each frame, and whether the screen may change without an event
-        self.moving = self.may_change = state.guarded
+        # Whether to draw each frame
+        self.moving = state.guarded
+        # Whether the screen may change without an event
+        self.may_change = state.guarded
 
 
 class GameScreen:
