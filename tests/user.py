@@ -200,7 +200,8 @@ class User:
         return next(text for text in self.sees(words).canvas.texts if text.what == words)
 
     def on(self, name):
-        place = self.places[name]
+        target = NAMES[name]
+        place = TILES[target] if target in TILES else self.app.screen.buttons[target]
         return [one for one in self.drawn[1:] if place.collidepoint(one.place.center)]
 
     @property
