@@ -40,7 +40,7 @@ KEYS = {  # what is seen, and the keys that lead there
     "........X": ["Friend x down right down right enter"],
     "OXXXXOOOX": [f"Friend x {' '.join(f'pad-{number}' for number in '579146823')}"],
     HINTED: ["x h", f"x {CARELESS} r h", f"x h {CARELESS} r"],
-    "This move loses: the numbers show how": [f"x h {CARELESS} r down"],
+    "This move loses: the numbers show how": [f"x h {CARELESS} r down down"],
     "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
     START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
     "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "left")],

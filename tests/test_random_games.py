@@ -54,6 +54,8 @@ class Watcher(Player):
         expected = self.board_after(pressed)
         if way == "key" and name not in ("Undo", "Hints", "Menu", "Rewind"):
             self.by_keyboard = True
+        if name in (*ARROWS, "enter", "space"):
+            self.cursor = self.cursor or "5"
         self.acting = True
         super().act(way, name)
         self.acting = False
@@ -69,14 +71,14 @@ class Watcher(Player):
             return next((side for side in "XO" if self.tile(side)[0] == "PANEL lit"), self.side)
         if self.over:
             return "Play again"
-        return self.cursor if self.by_keyboard else None
+        return self.cursor if self.by_keyboard and self.cursor else None
 
     def go(self, down, right):
         """Choose another opponent or, if the cursor is seen, move it."""
         if not self.board:
             index = OPPONENT_NAMES.index(self.opponent) + right
             self.opponent = OPPONENT_NAMES[min(max(index, 0), 3)]
-        elif self.by_keyboard and not self.over:
+        elif self.by_keyboard and self.cursor and not self.over:
             row, column = divmod(int(self.cursor) - 1, 3)
             row, column = min(max(row + down, 0), 2), min(max(column + right, 0), 2)
             self.cursor = str(3 * row + column + 1)
@@ -99,7 +101,7 @@ class Watcher(Player):
             return self.boards.pop()
         if name == "Rewind":
             self.mistake, self.which_move = self.outlined[BAD], self.words[1].split()[1]
-            self.by_keyboard = False
+            self.cursor = None
             self.boards = self.boards[: ORDINALS.index(self.which_move) + 1]
             return self.boards.pop()
         if name in OPPONENT_NAMES:
@@ -155,7 +157,8 @@ class Watcher(Player):
                     best[name] = BEST[one.colour]
 
         self.expect("the second line", self.words[1], self.second_line(game, focused))
-        cursor = [self.cursor] if self.by_keyboard and oracle.free(self.board) else []
+        cursor = [self.cursor] if self.by_keyboard and self.cursor else []
+        cursor = cursor if oracle.free(self.board) else []
         self.expect("the cursor", self.outlined[CURSOR], cursor)
         mistake = [name for name in self.mistake if name not in cursor]
         self.expect("the mistake", self.outlined[MISTAKE], mistake)

@@ -140,7 +140,8 @@ class App:
         elif key in ENTER:
             # First the press: in a game, the first Enter only shows the cursor.
             self.press(None if self.state.guarded else self.screen.on_enter)
-            self.change(by_keyboard=True, look_ahead_at=None)
+            cursor = self.state.cursor or CENTRE
+            self.change(by_keyboard=True, cursor=cursor, look_ahead_at=None)
         elif key in KEYS:
             self.press(KEYS[key])
             # The other keys, of Undo, Hints, Rewind and Menu, also serve those who use the mouse.
@@ -149,13 +150,14 @@ class App:
 
     def on_arrow(self, down: int, right: int) -> None:
         """Move the cursor, if it is shown; on the start screen, choose another opponent."""
-        i, j = self.state.cursor
+        i, j = self.state.cursor or CENTRE
         if isinstance(self.screen, StartScreen):
             index = OPPONENTS.index(self.state.opponent) + right
             self.change(opponent=OPPONENTS[min(max(index, 0), len(OPPONENTS) - 1)])
         elif self.screen.cursor and (i + down, j + right) in SQUARES:
             self.move_focus(cursor=(i + down, j + right))
-        self.move_focus(by_keyboard=True)  # Last: in a game, the first arrow only shows the cursor.
+        # Last: in a game, the first arrow only shows the cursor.
+        self.move_focus(by_keyboard=True, cursor=self.state.cursor or CENTRE)
 
     # Actions
 
@@ -184,9 +186,9 @@ class App:
             self.set_game(game.back_to(game.persons_turns[-1]), moved_at=None)
         elif target == layout.REWIND and screen.turning_point:
             point = screen.turning_point
-            self.set_game(game.back_to(point.turn), moved_at=None, mistake=point.square)
-            # A cursor would look like advice; it comes back with the next arrow.
-            self.change(by_keyboard=False)
+            before = game.back_to(point.turn)
+            # A cursor would look like advice.
+            self.set_game(before, moved_at=None, mistake=point.square, cursor=None)
         elif target == layout.AGAIN:
             # Friends take turns starting.
             self.start(other(game.side) if game.with_friend else game.side)

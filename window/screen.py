@@ -42,7 +42,7 @@ class State:
     hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
     hints_guarded_until: float = 0.0  # until then, Hints does nothing: it was pressed just now
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
-    cursor: Square = CENTRE  # where the keyboard plays
+    cursor: Square | None = CENTRE  # where the keyboard plays; None from Rewind to the next arrow
     pointer: tuple[int, int] | None = None  # where the mouse is, in pixels; None: outside
     look_ahead_at: float | None = None  # None until the pointer or the cursor moves
     guarded_until: float = 0.0  # until then, clicks, Enter and Space do nothing
