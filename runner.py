@@ -10,6 +10,13 @@
 Tic-tac-toe in a window, played by the tictactoe.py beside this file.
 
 Window.run() is the loop: events, update, draw. The parts of the window are in the folder window.
+This is the way of a computer's move; an arrow is a call:
+
+    Window.run -> App.update -> Thinker.request               minimax is to be asked
+    Thinker.work -> Position.best_moves -> tictactoe.minimax  it answers, in a thread of its own
+    Window.run -> App.update -> App.let_computer_move         the answer is there: the move is made
+    App.make_move -> Position.move -> tictactoe.result        it leads to a new board
+    Window.run -> Window.draw                                 which is drawn
 """
 
 import os
