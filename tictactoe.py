@@ -22,7 +22,7 @@ O = "O"
 EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Good moves come first: then pruning skips more.
+ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Good moves come first, so that alpha and beta meet soon.
 scores = {}  # position: its score
 chances = {X: {}, O: {}}  # player: {position: chance to win}, see chance
 
@@ -118,10 +118,10 @@ def play(position, square, mark):
 # perfectly, and how soon. If X wins, it is 10 minus the number of the winning move: 5, 3 or 1 for
 # move 5, 7 or 9. If O wins, it has a minus sign: -4 or -2 for move 6 or 8. A tie is 0.
 # CS50 AI's lecture has the idea of pruning; alpha and beta are the two numbers that put it into
-# code. Thanks to moves tried before, here or higher in the tree, X is sure of at least alpha, and O
-# of at most beta. On X's turn, value can only rise: once it is beta or more, O avoids the position,
-# because O has something as good elsewhere. On O's turn, value can only fall: once it is alpha or
-# less, X avoids the position. The moves that are left are then skipped.
+# code. By choosing a move that was tried before, here or higher in the tree, X can get alpha or
+# more, and O can hold X to beta or less. In max_value, value only rises: once it is beta or more, O
+# has no reason to let the game come here. In min_value, it only falls: once it is alpha or less, X
+# has none. The moves that are left are then skipped.
 def search(position, alpha, beta):
     """
     Return the score if alpha < score < beta, otherwise only a limit.
@@ -144,7 +144,7 @@ def max_value(position, alpha, beta):
     for square in free(position):
         value = max(value, search(play(position, square, X), alpha, beta))
         if value >= beta:
-            return value  # O avoids this position: X's other moves don't matter.
+            return value  # O won't let the game come here, so X's other moves don't matter.
         alpha = max(alpha, value)
     return value
 
@@ -154,7 +154,7 @@ def min_value(position, alpha, beta):
     for square in free(position):
         value = min(value, search(play(position, square, O), alpha, beta))
         if value <= alpha:
-            return value  # X avoids this position: O's other moves don't matter.
+            return value  # X won't let the game come here, so O's other moves don't matter.
         beta = min(beta, value)
     return value
 
@@ -162,7 +162,7 @@ def min_value(position, alpha, beta):
 def score(position):
     """Return the score of a position, and remember it."""
     if position not in scores:
-        # Every score is between -inf and inf, so this is no limit but the score.
+        # Every score is between -inf and inf, so this is exact. Only exact scores are remembered.
         remember(scores, position, search(position, -inf, inf))
     return scores[position]
 
@@ -180,8 +180,8 @@ def remember(table, position, value):
 def best_by_score(position):
     """Return the squares that are best by rules 1 and 2."""
     mark = next_player(position)
-    # Rule 3 needs all moves with the best score, so each move gets its exact score. If the best one
-    # so far were passed to search, a worse move could come back with a limit that is equal to it.
+    # Rule 3 needs all moves with the best score, so each move gets its exact score. If the best
+    # score so far were passed to search, a worse move could return a limit that is equal to it.
     score_after = {square: score(play(position, square, mark)) for square in free(position)}
     best = max(score_after.values()) if mark == X else min(score_after.values())
     return [square for square in score_after if score_after[square] == best]

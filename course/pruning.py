@@ -56,13 +56,14 @@ def utility(board):
 
 
 # The lecture has the idea of alpha-beta pruning; alpha and beta are the two numbers that put it
-# into code. Thanks to actions already tried, on this board or on one above it, X is sure of at
-# least alpha, and O of at most beta. (minimax passes down its highest as alpha, or its lowest as
-# beta.)
+# into code. By choosing an action that was tried before, on this board or on one above it, X can
+# get alpha or more, and O can hold X to beta or less. (minimax passes down the highest value so far
+# as alpha, or the lowest as beta.)
 # Once the value in max_value is beta or more, O has no reason to let the game reach this board: on
 # a board above it, O has another action, which leads to beta or less. So it doesn't matter how much
 # more X can get here, and the actions that are left are skipped. min_value does the same for X and
-# alpha. What they return is then only a limit, and so may be a value that comes from it.
+# alpha. What they return is then only a limit, and a value that is computed from a limit may be
+# only a limit, too.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
@@ -90,8 +91,8 @@ def max_value(board, alpha, beta):
     """
     Return the highest utility that X, who is to move, can force, if alpha < utility < beta.
 
-    Otherwise, return only a limit: a value of beta or more means that the utility is this or more;
-    a value of alpha or less, that it is this or less.
+    Otherwise, return only a limit: if it is at least the given beta, the utility is this or more;
+    if it is at most the given alpha, the utility is this or less.
     """
     if terminal(board):
         return utility(board)
@@ -108,8 +109,8 @@ def min_value(board, alpha, beta):
     """
     Return the lowest utility that O, who is to move, can force, if alpha < utility < beta.
 
-    Otherwise, return only a limit: a value of beta or more means that the utility is this or more;
-    a value of alpha or less, that it is this or less.
+    Otherwise, return only a limit: if it is at least the given beta, the utility is this or more;
+    if it is at most the given alpha, the utility is this or less.
     """
     if terminal(board):
         return utility(board)

@@ -37,9 +37,10 @@ LEGEND = """\
 X takes the highest score, O the lowest.
 A score is 10 minus the number of the
 winning move, negative if O wins, 0 for a tie.
-Moves are tried from left to right. Thanks
-to those tried before, X is sure of at least
-alpha, and O of at most beta.""".splitlines()
+Moves are tried from left to right. By one
+tried before, X can get alpha or more, and O
+can hold X to beta or less: each board lists
+the values that it passes down.""".splitlines()
 BOUNDS = {"": "", "<=": " or less", ">=": " or more"}  # the words for a node's bound
 
 
@@ -191,8 +192,7 @@ class TreePicture:
         """Draw a node that was not looked at, and say why its parent did not need it."""
         self.draw_board(node, top, self.FAINT)
         middle = self.middles[node.position]
-        reason = [f"X gets at most {parent.value}", "on the board above,"]
-        reason += [f"and {parent.alpha} elsewhere"]
+        reason = [f"O holds X to {parent.value} already,", f"X can get {parent.alpha} elsewhere"]
         self.words(["not looked at:"], middle, top + self.SCORE, BAD, "center")
         self.words(reason, middle, top + self.SCORE + self.LEADING, MUTED, "center")
 
