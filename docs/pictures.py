@@ -247,7 +247,7 @@ class TreePicture:
 if __name__ == "__main__":
     picture = TreePicture(tree(EXAMPLE)).image
     picture.quantize(256, dither=Image.Dither.NONE).save(DOCS / "search.png", optimize=True)
-    sheet = screens().quantize(64, dither=Image.Dither.NONE)
+    sheet = screens().quantize(128, dither=Image.Dither.NONE)
     sheet.save(DOCS / "screens.png", optimize=True)
     first, *rest = (frame.quantize(palette=sheet, dither=Image.Dither.NONE) for frame in story())
     # Frames that do not differ become one, which stays the longer.
