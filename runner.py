@@ -90,11 +90,11 @@ class Window:
         while not self.app.state.closed:
             events, size = pygame.event.get(), pygame.display.get_window_size()
             if self.app.update(events, time.monotonic(), size):
+                self.set_full_screen(self.app.state.full_screen)
                 self.draw()
             clock.tick(FRAMES)
 
     def draw(self) -> None:
-        self.set_full_screen(self.app.state.full_screen)
         draw(Canvas(pygame.display.get_surface()), self.app.screen)
         pygame.display.flip()
         hand = self.app.screen.focused is not None and not self.app.state.by_keyboard

@@ -127,7 +127,7 @@ def search(position, alpha, beta):
     Return the score if alpha < score < beta, otherwise only a limit.
 
     A value of beta or more means that the score is this or more; a value of alpha or less, that it
-    is this or less. The README's picture shows a search: "1 or less" is a limit, the score is 0.
+    is this or less. In the README's picture, "1 or less" is a limit; the skipped reply makes it 0.
     """
     if position in scores:
         return scores[position]  # An exact score is right for any alpha and beta.

@@ -1,8 +1,8 @@
 """
 Tic-tac-toe in a window, in one file and with one loop: the step before the game in window/.
 
-It plays with any tictactoe.py in the folder above. While minimax thinks, it freezes: for seconds,
-if a plain one makes the first move. In window/, minimax thinks in the background.
+It plays with any tictactoe.py in the folder above. The window freezes while minimax thinks: for
+seconds, if a plain minimax makes the first move. In window/, minimax thinks in the background.
 """
 
 import sys

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from user import User, difference
+from user import OPPONENT_NAMES, User, difference
 from window import app
 
 START = "." * 9
@@ -68,6 +68,8 @@ def test_the_readme_has_all_keys_and_no_others(readme):
     written = {held.lower() + WRITTEN.get(key, key.lower()) for held, key in names}
     keys = {"mac", "cmd", "return", "space", "left", "right", *app.FULL_SCREEN, *app.QUIT}
     assert written == keys.union(*(button.keys for button in app.BUTTONS))
+    labels = [button.label for button in app.BUTTONS if button.shortcut]
+    assert [name for name in (*labels, *OPPONENT_NAMES) if name not in text] == []
 
 
 SHORTCUTS = {*app.QUIT, *app.FULL_SCREEN}.union(*(button.keys for button in app.BUTTONS))

@@ -77,7 +77,7 @@ class Watcher(Player):
         """Choose another opponent or, if the cursor is seen, move it."""
         if not self.board:
             index = OPPONENT_NAMES.index(self.opponent) + right
-            self.opponent = OPPONENT_NAMES[min(max(index, 0), 3)]
+            self.opponent = OPPONENT_NAMES[min(max(index, 0), len(OPPONENT_NAMES) - 1)]
         elif self.by_keyboard and self.cursor and not self.over:
             row, column = divmod(int(self.cursor) - 1, 3)
             row, column = min(max(row + down, 0), 2), min(max(column + right, 0), 2)

@@ -70,7 +70,8 @@ def test_the_screen_is_drawn_as_the_file_says(name):
     screens = FILE.read_text(encoding="utf-8").rstrip().split("\n\n")
     expected = {title: lines for title, *lines in map(str.splitlines, screens)}
     changes = difference(expected[name], show(name).drawn)
-    assert not changes, changes.replace("before", "in screens.txt", 1)
+    changes = changes.replace("before", "in screens.txt", 1)
+    assert not changes, f"{changes}\nIf this is wanted: python tests/test_screens.py"
 
 
 def test_a_mac_has_other_keys(monkeypatch):

@@ -161,6 +161,7 @@ class User:
         return {name: places[target] for name, target in NAMES.items() if target in places}
 
     def place(self, name):
+        assert name in self.places, f"{name!r} is not one of {[*self.places]}"
         return Layout(self.size).rect(self.places[name])
 
     def point(self, position):

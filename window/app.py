@@ -20,7 +20,7 @@ GUARD_START = 0.5  # the same right after a game has started, where a card was a
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
 
-# Keys, by pygame's names; those of a button stand with its label in layout.py
+# Keys, by pygame's names; those of a button are listed with its label in layout.py
 BUTTONS = (*layout.CARDS, *layout.PLAY_BUTTONS, *layout.REWIND_BUTTONS)
 KEYS: dict[str, Target] = {key: button for button in BUTTONS for key in button.keys}
 KEYS |= {str(3 * i + j + 1): (i, j) for i, j in SQUARES}
@@ -29,14 +29,14 @@ ENTER = ("return", "enter", "space")
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 FULL_SCREEN = ("f11", "alt+return")
 QUIT = ("ctrl+q", "ctrl+w")
-# A Russian keyboard, for instance, has no U: there, the key counts that is a U on a US keyboard.
+# A Russian keyboard, for instance, has no U: there, the key in the place of a US one's U counts.
 LETTERS = {key.removeprefix("ctrl+") for key in (*KEYS, *QUIT)} & {*ascii_lowercase}
 US_LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in LETTERS}
 
 
 def key_name(event: Event) -> str:
     """Return the name of a key, "ctrl+z" for instance."""
-    # Keys that type no ASCII character have codes above 127; US_LETTERS has none of the arrows.
+    # Keys that type no ASCII character have codes above 127: so do arrows, which are no letters.
     letter = US_LETTERS.get(event.scancode) if event.key > 127 else None
     name = letter or pygame.key.name(event.key)
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
@@ -57,7 +57,7 @@ class App:
         self.rules = rules
         self.thinker = thinker
         self.rng = rng
-        self.can_fill_screen = True
+        self.can_fill_screen = True  # Window sets it, once for the whole run.
         self.screen: Screen = StartScreen(State())
 
     @property
@@ -72,7 +72,7 @@ class App:
         an event, nothing is done. If the mouse has only moved or rested, there is something to draw
         only if the focus has changed, the keyboard was in use, or the look-ahead has gone on.
         """
-        before = self.screen  # What moved on it is drawn once more, at rest.
+        before = self.screen
         resized = size != self.state.size
         if not (events or resized or before.may_change):
             return False
@@ -83,6 +83,7 @@ class App:
             self.handle(event)
         self.let_computer_move()
         self.thinker.request(self.screen.questions)
+        # What was moving is drawn once more, at rest.
         if resized or before.moving or any(e.type != pygame.MOUSEMOTION for e in events):
             return True
         seen = (before.focused, before.state.by_keyboard, before.steps_ahead)
@@ -206,7 +207,7 @@ class App:
 
     def make_move(self, game: Game, square: Square) -> None:
         """Make a move; if result fails, the game stays, and its position has a Problem."""
-        if after := game.position.move(square):
+        if after := game.position.try_move(square):
             self.set_game(game.play(square, after), moved_at=self.state.now)
 
     def set_game(self, game: Game, **facts: Any) -> None:

@@ -54,7 +54,7 @@ def lines_image(
     size: Size, pen: float, colour: Colour, directions: tuple[int, ...], progress: float = 1
 ) -> Surface:
     """
-    Return a share of one or more lines through an image: horizontal, vertical or diagonal ones.
+    Return a straight line through an image, or a cross of two; progress is how much of it is drawn.
 
     A direction is 1 for a line that begins at the left, and -1 for one that begins at the right;
     all begin at the top. With a dot on each pixel of its way, a line has perfectly even edges.

@@ -18,7 +18,7 @@ class Continuation(NamedTuple):
     """How a game goes on if minimax plays for both sides, as far as its moves are known."""
 
     moves: tuple[Square, ...]
-    last: Position  # the end of the game, once all is known
+    last: Position  # the last one that is known: the end of the game, once all is
 
     @property
     def complete(self) -> bool:
@@ -31,7 +31,7 @@ class Continuation(NamedTuple):
 
 
 class TurningPoint(NamedTuple):
-    """A move of the user's after which the game could end worse, or a win later, than before it."""
+    """A move of the user's after which perfect play ends worse for them, or wins later."""
 
     turn: int  # how many moves were made before it
     square: Square
@@ -43,10 +43,10 @@ class Opponent(NamedTuple):
     """Somebody to play against."""
 
     name: str
-    title: str  # what it is called during a game
+    title: str  # what headings and the score call it
     about: str  # a line for the start screen
-    # Returns the moves it chooses from, at random; an empty list lets minimax be asked about the
-    # position. A person has no such function.
+    # Returns the moves of which App takes one at random. It is asked in each frame, so it leaves
+    # nothing to chance. An empty list: minimax has to answer first. A person has no such function.
     candidates: Callable[["Game", Answers], list[Square]] | None
 
 
@@ -118,7 +118,7 @@ class Game(NamedTuple):
         self, continuations: Mapping[int, Mapping[Square, Continuation]]
     ) -> TurningPoint | None:
         """Return the turning point of a finished game, given what each turn could have led to."""
-        # Of each kind, the last one counts: until then, nothing was decided.
+        # the last one of each kind
         cost: TurningPoint | None = None
         given_back: TurningPoint | None = None  # by the opponent
         delayed: TurningPoint | None = None

@@ -27,7 +27,7 @@ class Button(NamedTuple):
     """What is written on a button, and the keys that do the same as a click."""
 
     label: str
-    keys: tuple[str, ...] = ()  # by pygame's names
+    keys: tuple[str, ...] = ()  # by pygame's names, which know no Shift
     shortcut: str = ""  # small, below the label
 
 
@@ -75,7 +75,7 @@ REWIND_BUTTONS = END_BUTTONS | {AGAIN: Rect(132, 562, 120, 48), REWIND: Rect(260
 
 BACKGROUND = (0x10, 0x14, 0x1B)
 PANEL = (0x26, 0x2E, 0x3C)  # tiles and buttons
-GLOW = (0x92, 0xB3, 0xE3)  # a little of it is in what is under the pointer or the cursor
+GLOW = (0x92, 0xB3, 0xE3)  # mixed, a little, into what is under the pointer or the cursor
 WON = (0x3A, 0x46, 0x5B)
 TEXT = (0xEC, 0xF0, 0xF5)
 MUTED = (0x9F, 0xAA, 0xBA)

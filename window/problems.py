@@ -87,8 +87,8 @@ def show_lines(error: KeyboardInterrupt, file: str | None) -> None:
     """
     Print where in tictactoe.py each thread was at Ctrl+C, if it was there.
 
-    The traceback says it of the main thread, which has left tictactoe.py since; the other threads
-    are still where they were.
+    The main thread has left tictactoe.py by now: the error's traceback says where it was. The other
+    threads are still there.
     """
     show_calls(traceback.walk_tb(error.__traceback__), file)
     for innermost in sys._current_frames().values():

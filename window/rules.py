@@ -20,7 +20,7 @@ Mark = str
 Square = tuple[int, int]  # a row and a column, like the actions of CS50 AI
 Board = Any  # lists of lists in CS50 AI; here, whatever has a mark at board[i][j]
 Value = TypeVar("Value")
-Read = Callable[[Any], Value]  # makes a value of an answer, or raises an error
+Read = Callable[[Any], Value]  # turns an answer into a value, or raises an error
 
 X = "X"
 O = "O"
@@ -84,7 +84,7 @@ class Rules:
             return self.reporter.report_error(name, error)
 
     def value_of(self, answer: Any, name: str, expected: str, read: Read[Value]) -> Value | Problem:
-        """Return what read makes of an answer; whatever its own code raises is left to call."""
+        """Return what read makes of an answer. If its own __repr__ fails, call() tells that."""
         try:
             return read(answer)
         except (Exception, SystemExit):  # not Ctrl+C
@@ -113,14 +113,14 @@ class Position:
     A board, and what tictactoe.py says of it.
 
     Each function is called only when its answer is needed, so that an unfinished file can be tried.
-    A Problem can thus come up late; nothing else about a Position changes.
+    A Problem can thus come up late; nothing else that is seen of a Position changes.
     """
 
     def __init__(self, rules: Rules, board: Board) -> None:
         self.rules = rules
         self.board = board
         self.marks = marks_on(board)
-        # What to show: that result failed for the last move, or what comes first in the exercise
+        # What to show: that a move just tried has failed, or else what comes first in the exercise
         self.problem: Problem | None = None
         self.failed_moves: dict[Square, Problem] = {}
         self.over = self.ask("terminal", "True or False", bool) or False
@@ -175,8 +175,8 @@ class Position:
             return None
         return self.rules.position(answer)
 
-    def move(self, square: Square) -> "Position | None":
-        """Return the position after a move that is made; if result fails, that is the Problem."""
+    def try_move(self, square: Square) -> "Position | None":
+        """Return the position after a move that is made; if result fails, show that Problem."""
         after = self.after(square)
         if after is None:
             self.problem = self.failed_moves[square]

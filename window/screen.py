@@ -42,9 +42,9 @@ class State:
     hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
     hints_guarded_until: float = 0.0  # until then, Hints does nothing: it was pressed just now
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
-    cursor: Square | None = CENTRE  # where the keyboard plays; None from Rewind to the next arrow
+    cursor: Square | None = CENTRE  # where the keyboard plays; None after Rewind, until a key
     pointer: tuple[int, int] | None = None  # where the mouse is, in pixels; None: outside
-    look_ahead_at: float | None = None  # None until the pointer or the cursor moves
+    look_ahead_at: float | None = None  # when it is due; None until the pointer or cursor moves
     guarded_until: float = 0.0  # until then, clicks, Enter and Space do nothing
     answers: Answers = field(default_factory=dict)
 
@@ -54,7 +54,7 @@ class State:
 
 
 class StartScreen:
-    """What follows from the facts while there is no game; a GameScreen has all this, too."""
+    """What follows from the facts while there is no game; a GameScreen has the same attributes."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -95,8 +95,9 @@ class GameScreen:
         self.hints_wait = state.now < state.hints_wait_until
         # At the end, the verdict comes after the last mark, and all else after the winning line.
         self.verdict_shown = over and self.since_move >= DRAW_MARK
-        self.since_line = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
-        self.end_shown = over and self.since_line >= 0
+        # How long ago the last mark and the winning line were complete; until then, negative
+        self.since_end = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
+        self.end_shown = over and self.since_end >= 0
         self.cursor = state.cursor if state.by_keyboard and not over else None
         self.on_enter = layout.AGAIN if self.end_shown else self.cursor
 
@@ -163,17 +164,21 @@ class GameScreen:
         return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
 
     @cached_property
-    def last_positions(self) -> list[Position]:
-        """How far the game is known: there, it ends, minimax must answer, or a function failed."""
+    def frontier(self) -> list[Position]:
+        """
+        The positions beyond which nothing is known.
+
+        There, the game is over, minimax has not answered yet, or a function of tictactoe.py failed.
+        """
         if self.game.computer_to_move:
             return [] if self.candidates else [self.position]
         turns = (self.choice_continuations, *self.review_continuations.values())
-        return [continuation.last for after in turns for continuation in after.values()]
+        return [continuation.last for options in turns for continuation in options.values()]
 
     @cached_property
     def all_known(self) -> bool:
         """Whether no answer of minimax is missing; also True if none is wanted."""
-        return all(position.over for position in self.last_positions)
+        return all(position.over for position in self.frontier)
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
@@ -230,15 +235,15 @@ class GameScreen:
     @cached_property
     def questions(self) -> list[Position]:
         """The positions about which minimax is still to be asked."""
-        wanted = [position for position in self.last_positions if not position.over]
+        wanted = [position for position in self.frontier if not position.over]
         unknown = [position for position in wanted if position not in self.state.answers]
         return [position for position in dict.fromkeys(unknown) if not position.problem]
 
     @cached_property
     def problem(self) -> Problem | None:
-        """What tictactoe.py does wrong in this position, or else in one of the last positions."""
-        answers = [self.state.answers.get(position) for position in self.last_positions]
-        ahead = [position.problem for position in self.last_positions]
+        """What tictactoe.py does wrong in this position, or else at the frontier."""
+        answers = [self.state.answers.get(position) for position in self.frontier]
+        ahead = [position.problem for position in self.frontier]
         ahead += [answer for answer in answers if isinstance(answer, Problem)]
         return self.position.problem or first_problem(ahead)
 
@@ -250,7 +255,7 @@ class GameScreen:
     @cached_property
     def moving(self) -> bool:
         """Whether to draw each frame, because something moves or may come at any moment."""
-        drawing = self.since_line < FADE
+        drawing = self.since_end < FADE
         waiting = self.state.guarded or self.hints_wait
         return bool(drawing or waiting or self.awaits_computer or self.questions)
 

@@ -38,7 +38,7 @@ def ease(share: float) -> float:
 
 def end_progress(screen: GameScreen) -> float:
     """Return how far the fading after the winning line has come, from 0 to 1."""
-    return ease(screen.since_line / FADE)
+    return ease(screen.since_end / FADE)
 
 
 # The words above the board
@@ -221,7 +221,7 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour, ink, small_ink = TEXT, layout.BACKGROUND, mix(layout.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
         colour = layout.lit(colour)
-    # Nothing is dimmed from the last move to the end screen, or Hints would flash before it goes.
+    # Between the last move and the end screen nothing is dimmed, or Hints would flash, then vanish.
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink = mix(ink, colour, 0.7)
         small_ink = mix(small_ink, colour, 0.7)
@@ -278,7 +278,7 @@ def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
     """Return the mark on a square, made or still to come, and how faint it is."""
     if mark := screen.position.marks.get(square):
         faded = screen.end_shown and screen.won_squares and square not in screen.won_squares
-        return mark, FADED * end_progress(screen) if faded else 0
+        return mark, (FADED * end_progress(screen) if faded else 0)
     if screen.look_ahead and square in screen.moves_ahead:
         index = screen.moves_ahead.index(square)
         return screen.look_ahead.last.marks.get(square), AHEAD[min(index, 2)]
