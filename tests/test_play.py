@@ -42,6 +42,7 @@ def test_by_keyboard_what_enter_does_has_a_white_outline():
     assert (user.tile("X"), user.tile("O")) == (("PANEL lit", ""), ("PANEL", ""))
     user.keys("enter").sees("You are X against Perfect")
     user.keys("esc").hover("Easy").keys("enter").sees("You are X against Perfect")
+    user.keys("esc o esc").click("Easy").keys("enter").sees("You are O against Easy")
 
 
 @pytest.mark.parametrize("key", ["left", "enter", "2"])
@@ -57,15 +58,17 @@ def after(seconds):
     return pytest.approx(seconds + FRAME, abs=1.01 * FRAME)  # up to two frames longer
 
 
-GUARDS = [("Friend x", "5", GUARD_START), ("Friend x 5", "Undo", 0), ("x esc", "X", GUARD)]
-GUARDS += [(f"Friend x {TIE}", "Play again", DRAW_MARK + GUARD)]
-GUARDS += [(f"Friend x {X_WINS}", "Play again", DRAW_MARK + DRAW_LINE + GUARD)]
+GUARDS = [("Friend", "x", "5", GUARD_START), ("Friend x", "5", "Undo", 0)]
+GUARDS += [("x", "esc", "X", GUARD), ("", "x esc", "X", GUARD_START - FRAME)]
+GUARDS += [(f"Friend x {TIE[:-1]}", TIE[-1], "Play again", DRAW_MARK + GUARD)]
+WON = DRAW_MARK + DRAW_LINE
+GUARDS += [(f"Friend {side} {X_WINS[:-1]}", "3", "Play again", WON + GUARD) for side in "xo"]
+GUARDS += [(f"Friend x {X_WINS}", "u", "3", GUARD)]
 
 
-@pytest.mark.parametrize(("keys", "name", "seconds"), GUARDS)
-def test_a_click_does_not_hit_what_has_only_just_come(keys, name, seconds):
-    before, _, last = keys.rpartition(" ")
-    user = User().keys(before).keys(last, wait=0)
+@pytest.mark.parametrize(("before", "quick", "name", "seconds"), GUARDS)
+def test_a_click_does_not_hit_what_has_only_just_come(before, quick, name, seconds):
+    user = User().keys(before).keys(quick, wait=0)
     place = {"Play again": (200, 595), "X": (136, 410)}.get(name) or user.place(name).center
     click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
     board, since = user.board, user.now
@@ -151,7 +154,7 @@ def test_after_the_line_marks_outline_and_buttons_fade():
 
 @pytest.mark.parametrize(("keys", "which"), [("x 1 2 4", "third"), ("o 1 2 3", "first")])
 def test_what_was_a_mistake_is_told_once_all_is_known(keys, which):
-    user = User(1).keys(keys[:-1]).keys(keys[-1], wait=0).think().turn(PAUSE).turn(1)
+    user = User(1).keys(keys[:-1]).keys(keys[-1], wait=0).think().turn(PAUSE).turn(1).turn(1)
     waited = len(user.thinker.waiting)
     while user.thinker.waiting:
         user.sees("Computer wins", f"You are {keys[0].upper()} against Perfect")

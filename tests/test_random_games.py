@@ -31,7 +31,8 @@ BEST = {"BEST WIN": "Win", "BEST WIN lit": "Win", "BEST TIE": "Tie", "BEST TIE l
 class Watcher(Player):
     """A player who knows what is to be seen, and compares it with each frame."""
 
-    def __init__(self, seed):
+    def __init__(self, seed, full_screen):
+        self.full_screen = full_screen
         self.opponent, self.side = "Perfect", "X"
         self.by_keyboard = False
         self.cursor = "5"
@@ -40,8 +41,13 @@ class Watcher(Player):
         self.boards = []  # before each move of a person, for Undo
         self.acting = False  # whether a deed changes the board, not the computer
         super().__init__(seed)
+        self.keys("f11 " * full_screen)
 
     # What a deed does
+
+    def do(self, deed):
+        # In full screen, Esc does something else.
+        super().do("click Menu" if deed == "key Menu" and self.full_screen else deed)
 
     def hover(self, name):
         self.by_keyboard = False
@@ -157,6 +163,10 @@ class Watcher(Player):
                     best[name] = BEST[one.colour]
 
         self.expect("the second line", self.words[1], self.second_line(game, focused))
+        self.expect("Esc is on Menu", "Esc" in self.words, not self.full_screen)
+        lit = [one for one in self.drawn if one.kind == "tile" and one.colour.endswith("lit")]
+        if self.by_keyboard:
+            self.expect("how many buttons are lit", len(lit) - len(focused), 0)
         cursor = [self.cursor] if self.by_keyboard and self.cursor else []
         cursor = cursor if oracle.free(self.board) else []
         self.expect("the cursor", self.outlined[CURSOR], cursor)
@@ -218,4 +228,4 @@ class Watcher(Player):
 
 @pytest.mark.parametrize("seed", range(2))
 def test_what_is_seen_follows_from_what_was_done(seed):
-    Watcher(seed).play_all(deeds=25)
+    Watcher(seed, full_screen=seed == 1).play_all(deeds=25)

@@ -34,7 +34,7 @@ SCREENS = {
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
     "the computer thinks": lambda user: user.click("X").click("1", wait=0).turn(THINKING + 0.2),
     "hints": lambda user: user.click("Friend", "X", "1", "2", "Hints"),
-    "hints for the next move": lambda user: user.click("Friend", "X", *"1425", "Hints"),
+    "hints for the next move": lambda user: user.click("Friend", "X", *"1425", "Hints").hover("9"),
     "a loss to come": lambda user: user.click("Friend", "X", *"152", "Hints").hover("8").wait(),
     "half of a look-ahead": lambda user: user.click("Friend", "X", "Hints").hover("5").turn(1),
     "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").hover("9").wait(),

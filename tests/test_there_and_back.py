@@ -84,9 +84,10 @@ KEYS = [
     *[("o 1 down", keys) for keys in ("right left", "h h", "enter u", "h enter u h")],
     *[("x 1 2 4", keys) for keys in ("left", "up", "h", "1", "r h h 4")],
     *[("Friend x 1 4 2 5 3", keys) for keys in ("u 3", "u h 3 u h 3", "u enter", "u left right 3")],
+    *[("Friend x 1 4 2 5 3 u", keys) for keys in ("3 left u", "3 h u")],
     *[("x 1 2 4 r", keys) for keys in ("h h", "f11 f11")],
     *[("x h 1 2 4 r", keys) for keys in ("f11 f11", "alt+enter f11")],
-    ("x 1 2 4 r left", "right left"),
+    *[("x 1 2 4 r left", keys) for keys in ("left right", "right left")],
     ("x", "esc x"),
     ("x 1", "u 1"),
 ]
