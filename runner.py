@@ -10,12 +10,12 @@
 Tic-tac-toe in a window, played by the tictactoe.py beside this file.
 
 Window.run() is the loop: events, update, draw. The parts of the window are in the folder window.
-This is the way of a computer's move; an arrow is a call:
+This is the way of a computer's move; an arrow leads to a call, sometimes by way of others:
 
     Window.run -> App.update -> Thinker.request               minimax is to be asked
     Thinker.work -> Position.best_moves -> tictactoe.minimax  it answers, in a thread of its own
     Window.run -> App.update -> App.let_computer_move         the answer is there: the move is made
-    App.make_move -> Position.move -> tictactoe.result        it leads to a new board
+    App.make_move -> Position.try_move -> tictactoe.result    it leads to a new board
     Window.run -> Window.draw                                 which is drawn
 """
 
@@ -126,7 +126,7 @@ def main() -> None:
         window.startup.leave(f"The game can't find a screen ({error}): start it on a desktop.")
     try:
         main_window.run()
-    except KeyboardInterrupt as error:  # Ctrl+C ends the game, and shows what never returns.
+    except KeyboardInterrupt as error:  # Ctrl+C ends the game; if tictactoe.py hangs, show where.
         show_lines(error, tictactoe.__file__)
         raise
 

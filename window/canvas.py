@@ -22,8 +22,8 @@ MARGIN = 12  # from the winning line's ends to the edges of the board
 CAPITAL = 0.73  # the height of a capital letter, times the size of the text
 
 
-def enlarged(size: Size, colour: Colour, scale: float) -> Surface:
-    """Return a surface several times as large; scaled down, what is drawn on it is smooth."""
+def clear_surface(size: Size, colour: Colour, scale: float = 1) -> Surface:
+    """Return a transparent surface; if it is larger, things get smooth edges by scaling it down."""
     surface = Surface((round(scale * size[0]), round(scale * size[1])), pygame.SRCALPHA)
     surface.fill((*colour, 0))  # with black, the edges would blend to a dark rim
     return surface
@@ -34,7 +34,7 @@ def tile_image(size: Size, radius: int, colour: Colour) -> Surface:
     scale = 4.0
     if max(size) >= 250:
         scale = 2.0 if max(size) < 1000 else 1.5  # a large image is smooth enough with less
-    large = enlarged(size, colour, scale)
+    large = clear_surface(size, colour, scale)
     pygame.draw.rect(large, colour, large.get_rect(), border_radius=round(scale * radius))
     return pygame.transform.smoothscale(large, size)
 
@@ -44,7 +44,7 @@ def dot_image(diameter: float, colour: Colour) -> Surface:
     """Return what a round pen leaves at one point."""
     scale = 8
     size = ceil(diameter)
-    large = enlarged((size, size), colour, scale)
+    large = clear_surface((size, size), colour, scale)
     pygame.draw.circle(large, colour, large.get_rect().center, round(scale * diameter / 2))
     return pygame.transform.smoothscale(large, (size, size))
 
@@ -57,9 +57,10 @@ def lines_image(
     Return a straight line through an image, or a cross of two; progress is how much of it is drawn.
 
     A direction is 1 for a line that begins at the left, and -1 for one that begins at the right;
-    all begin at the top. With a dot on each pixel of its way, a line has perfectly even edges.
+    all begin at the top. The image is square, or as thin as the pen in one direction. With a dot on
+    each pixel of its way, a line has perfectly even edges.
     """
-    image = enlarged(size, colour, 1)
+    image = clear_surface(size, colour)
     dot = dot_image(pen, colour)
     width, height = size[0] - dot.get_width(), size[1] - dot.get_height()
     way = [(min(step, width), min(step, height)) for step in range(max(width, height) + 1)]
@@ -77,7 +78,7 @@ def lines_image(
 def ring_image(size: int, pen: float, colour: Colour, progress: float) -> Surface:
     """Return a share of what a round pen draws on a circle, clockwise from the top."""
     scale = 4
-    large = enlarged((size, size), colour, scale)
+    large = clear_surface((size, size), colour, scale)
     radius = round(scale * pen / 2)
     # pygame.draw.circle cuts off fractions; with + 0.5, it rounds them. Then - 0.001 keeps halves
     # from being rounded up, which would make left and right, or top and bottom, differ by a pixel.
@@ -124,7 +125,7 @@ def font() -> freetype.Font:
 @lru_cache(maxsize=256)
 def text_image(words: str, size: float, colour: Colour) -> Surface:
     """
-    Return an image of words; the capitals stand halfway up in it.
+    Return an image of words, in which the capitals are centred vertically.
 
     The words are drawn large and scaled down: drawn small, letters have uneven gaps.
     """
@@ -134,8 +135,7 @@ def text_image(words: str, size: float, colour: Colour) -> Surface:
     half_height = round(size)  # enough for the highest and the lowest letters
     # The letters stand on a whole pixel of the small image, so that their lower edges are sharp.
     baseline = half_height + round(CAPITAL * size / 2)
-    large = Surface((scale * width, scale * 2 * half_height), pygame.SRCALPHA)
-    large.fill((*colour, 0))
+    large = clear_surface((width, 2 * half_height), colour, scale)
     # render_to puts the baseline place.top pixels below the point that it is given.
     top = scale * baseline - place.top
     font().render_to(large, (0, top), words, colour, size=scale * size)

@@ -9,7 +9,6 @@ from window.game import OPPONENTS, Opponent
 from window.rules import SQUARES, O, Square, X
 
 Colour = tuple[int, int, int]
-Point = tuple[float, float]
 Size = tuple[int, int]
 
 WIDTH = 480
@@ -42,7 +41,7 @@ Places = dict[Button, Rect] | dict[Button | Opponent, Rect] | dict[Square, Rect]
 
 
 def text_strip(middle: int, rect: Rect = COLUMN) -> Rect:
-    """Return the place of a line of text with its middle so far below the top of a rectangle."""
+    """Return the place of a line of text whose middle is this far below the top of a rectangle."""
     return Rect(rect.left, rect.top + middle - TEXT_HEIGHT // 2, rect.width, TEXT_HEIGHT)
 
 
@@ -73,10 +72,11 @@ PLAY_BUTTONS = {UNDO: LEFT, HINTS: MIDDLE, MENU: RIGHT}
 END_BUTTONS = {UNDO: LEFT, AGAIN: MIDDLE, MENU: RIGHT}
 REWIND_BUTTONS = END_BUTTONS | {AGAIN: Rect(132, 562, 120, 48), REWIND: Rect(260, 562, 88, 48)}
 
+# Colours
 BACKGROUND = (0x10, 0x14, 0x1B)
 PANEL = (0x26, 0x2E, 0x3C)  # tiles and buttons
 GLOW = (0x92, 0xB3, 0xE3)  # mixed, a little, into what is under the pointer or the cursor
-WON = (0x3A, 0x46, 0x5B)
+WON = (0x3A, 0x46, 0x5B)  # the tiles of the winning line
 TEXT = (0xEC, 0xF0, 0xF5)
 MUTED = (0x9F, 0xAA, 0xBA)
 LAST = (0x57, 0x60, 0x6E)  # the outline of the last move

@@ -20,6 +20,7 @@ LONGEST = 200  # characters of a Problem: more would only make the window slow
 LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
 # The test that examines any tictactoe.py; it is not there if only the game was copied.
 CHECK = Path(__file__).resolve().parents[1] / "tests" / "test_rules.py"
+# list2cmdline quotes a path that has a space in it.
 ADVICE = "For a closer look: " + list2cmdline([sys.executable, str(CHECK)])
 
 
@@ -44,7 +45,11 @@ class Reporter:
         self.reported: set[tuple[str, type]] = set()
 
     def report(self, name: str, words: str, error: BaseException | None = None) -> Problem:
-        """Return a Problem; its sentence is one line, and has no colon where nothing follows."""
+        """
+        Return a Problem, and print it if it is the first of its kind.
+
+        Its sentence is one line, and has no colon where nothing follows.
+        """
         sentence = "".join(filter(str.isprintable, " ".join(words.split()))).rstrip(" :")
         if (name, type(error)) not in self.reported:
             self.reported.add((name, type(error)))

@@ -20,7 +20,7 @@ Mark = str
 Square = tuple[int, int]  # a row and a column, like the actions of CS50 AI
 Board = Any  # lists of lists in CS50 AI; here, whatever has a mark at board[i][j]
 Value = TypeVar("Value")
-Read = Callable[[Any], Value]  # turns an answer into a value, or raises an error
+Reader = Callable[[Any], Value]  # turns an answer into a value, or raises an error
 
 X = "X"
 O = "O"
@@ -36,13 +36,13 @@ def marks_on(board: Board) -> dict[Square, Mark]:
     return {(i, j): board[i][j] for i, j in SQUARES if board[i][j] in (X, O)}
 
 
-def one_of(*allowed: Value) -> Read[Value]:
+def value_reader(*allowed: Value) -> Reader[Value]:
     """Return a function that reads one of the allowed values, and raises an error for all else."""
     # Our own value is returned: (0.0, 1.0), which equals (0, 1), could not be used as a square.
     return lambda answer: allowed[allowed.index(answer)]
 
 
-def board_with(count: int) -> Read[Board]:
+def board_reader(count: int) -> Reader[Board]:
     """
     Return a function that reads a board with this many marks, and raises an error for others.
 
@@ -58,7 +58,7 @@ def board_with(count: int) -> Read[Board]:
 
 
 def read_squares(answer: Any) -> list[Square]:
-    return sorted(one_of(*SQUARES)((i, j)) for i, j in answer)
+    return sorted(value_reader(*SQUARES)((i, j)) for i, j in answer)
 
 
 class Rules:
@@ -69,7 +69,7 @@ class Rules:
         self.positions: dict[frozenset[tuple[Square, Mark]], Position] = {}
         self.reporter = Reporter(module.__file__)
 
-    def call(self, name: str, expected: str, read: Read[Value], *given: Any) -> Value | Problem:
+    def call(self, name: str, expected: str, read: Reader[Value], *given: Any) -> Value | Problem:
         """Call a function with copies of what is given; return what read makes of its answer."""
         if not hasattr(self.module, name):
             return self.reporter.report(name, f"tictactoe.py has no function {name}")
@@ -83,11 +83,13 @@ class Rules:
                 raise
             return self.reporter.report_error(name, error)
 
-    def value_of(self, answer: Any, name: str, expected: str, read: Read[Value]) -> Value | Problem:
-        """Return what read makes of an answer. If its own __repr__ fails, call() tells that."""
+    def value_of(
+        self, answer: Any, name: str, expected: str, read: Reader[Value]
+    ) -> Value | Problem:
+        """Return what read makes of an answer, or a Problem if read raises an error."""
         try:
             return read(answer)
-        except (Exception, SystemExit):  # not Ctrl+C
+        except (Exception, SystemExit):  # A KeyboardInterrupt is for call() to judge.
             words = f"{name} returned {short_repr(answer)}, which is not {expected}"
             return self.reporter.report(name, words)
 
@@ -100,7 +102,7 @@ class Rules:
 
     def initial_position(self) -> "Position":
         """Return the position before the first move; an empty board if initial_state fails."""
-        answer = self.call("initial_state", "an empty board", board_with(0))
+        answer = self.call("initial_state", "an empty board", board_reader(0))
         if not isinstance(answer, Problem):
             return self.position(answer)
         position = self.position([[None] * 3 for _ in range(3)])
@@ -112,8 +114,9 @@ class Position:
     """
     A board, and what tictactoe.py says of it.
 
-    Each function is called only when its answer is needed, so that an unfinished file can be tried.
-    A Problem can thus come up late; nothing else that is seen of a Position changes.
+    It asks terminal at once, then winner or else player and actions; result and minimax are asked
+    only when they are needed, so that an unfinished file can be tried. A Problem can thus come up
+    late; nothing else that is seen of a Position changes.
     """
 
     def __init__(self, rules: Rules, board: Board) -> None:
@@ -129,18 +132,18 @@ class Position:
         self.actions: list[Square] = []
         free = [square for square in SQUARES if square not in self.marks]
         if self.over:
-            self.winner = self.ask("winner", "X, O or None", one_of(X, O, None))
+            self.winner = self.ask("winner", "X, O or None", value_reader(X, O, None))
             if self.winner is None and free:
                 # If something else is wrong, this only follows from it.
                 self.problem = self.problem or rules.reporter.report("winner", NO_WINNER)
         else:
-            self.player = self.ask("player", "X or O", one_of(X, O))
+            self.player = self.ask("player", "X or O", value_reader(X, O))
             actions = self.ask("actions", "a set of squares", read_squares)
             self.actions = free if actions is None else actions
             if not self.actions:
                 self.problem = self.problem or rules.reporter.report("terminal", DEAD_END)
 
-    def ask(self, name: str, expected: str, read: Read[Value]) -> Value | None:
+    def ask(self, name: str, expected: str, read: Reader[Value]) -> Value | None:
         """Return what a function says of the board; if that is a Problem, keep it, return None."""
         answer = self.rules.call(name, expected, read, self.board)
         if isinstance(answer, Problem):
@@ -166,8 +169,12 @@ class Position:
 
     @cache
     def after(self, square: Square) -> "Position | None":
-        """Return the position after a move; None if result fails."""
-        read = board_with(len(self.marks) + 1)
+        """
+        Return the position after a move, made or only looked at.
+
+        If result fails, keep that Problem and return None.
+        """
+        read = board_reader(len(self.marks) + 1)
         answer = self.rules.call("result", "a board with one more mark", read, self.board, square)
         if isinstance(answer, Problem):
             self.keep(answer)
@@ -192,7 +199,7 @@ class Position:
         """
 
         def read(pair: Any) -> Square:
-            return one_of(*self.actions)(tuple(pair))
+            return value_reader(*self.actions)(tuple(pair))
 
         move = self.rules.call("minimax", "one of the actions", read, self.board)
         if isinstance(move, Problem):

@@ -96,8 +96,8 @@ class GameScreen:
         # At the end, the verdict comes after the last mark, and all else after the winning line.
         self.verdict_shown = over and self.since_move >= DRAW_MARK
         # How long ago the last mark and the winning line were complete; until then, negative
-        self.since_end = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
-        self.end_shown = over and self.since_end >= 0
+        self.since_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
+        self.end_shown = over and self.since_drawn >= 0
         self.cursor = state.cursor if state.by_keyboard and not over else None
         self.on_enter = layout.AGAIN if self.end_shown else self.cursor
 
@@ -158,7 +158,7 @@ class GameScreen:
 
     @cached_property
     def review_continuations(self) -> dict[int, dict[Square, Continuation]]:
-        """How a game that is over could have gone on after each move, at the user's turns."""
+        """For the turning point: how a finished game could have gone on, at the user's turns."""
         wanted = self.position.over and not self.game.with_friend
         turns = self.game.persons_turns if wanted else []
         return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
@@ -166,9 +166,11 @@ class GameScreen:
     @cached_property
     def frontier(self) -> list[Position]:
         """
-        The positions beyond which nothing is known.
+        Where that ends which is known of what is wanted.
 
-        There, the game is over, minimax has not answered yet, or a function of tictactoe.py failed.
+        On the computer's turn, only its move is wanted: this position, if minimax has to answer it.
+        Otherwise, the last position of each continuation: there, the game is over, minimax has not
+        answered yet, or a function of tictactoe.py failed.
         """
         if self.game.computer_to_move:
             return [] if self.candidates else [self.position]
@@ -255,7 +257,7 @@ class GameScreen:
     @cached_property
     def moving(self) -> bool:
         """Whether to draw each frame, because something moves or may come at any moment."""
-        drawing = self.since_end < FADE
+        drawing = self.since_drawn < FADE
         waiting = self.state.guarded or self.hints_wait
         return bool(drawing or waiting or self.awaits_computer or self.questions)
 

@@ -16,7 +16,7 @@ class Thinker:
         self.changed = threading.Condition()
 
     def request(self, positions: list[Position]) -> None:
-        """Replace the queue of positions to ask about, in this order."""
+        """Replace the queue: these positions are asked about next, in this order."""
         with self.changed:
             self.waiting = positions.copy()
             self.changed.notify()

@@ -38,7 +38,7 @@ def ease(share: float) -> float:
 
 def end_progress(screen: GameScreen) -> float:
     """Return how far the fading after the winning line has come, from 0 to 1."""
-    return ease(screen.since_end / FADE)
+    return ease(screen.since_drawn / FADE)
 
 
 # The words above the board
@@ -83,7 +83,7 @@ def subheading(screen: GameScreen) -> str:
         return about_end(screen)
     if game.computer_to_move and screen.since_move >= LONG:
         return "Ctrl+C in the console quits and shows the line"
-    if game.with_friend and not game.moves:  # The sides change: first say who is who.
+    if game.with_friend and not game.moves:  # Play again swaps the sides: first say who is who.
         return about_players(game)
     if game.choices and not screen.all_known and not screen.hints_wait:
         return "Working out hints..."
@@ -105,6 +105,7 @@ def about_end(screen: GameScreen) -> str:
     game = screen.game
     outcome = game.position.outcome(game.side)
     flawless = screen.review_ready and not screen.turning_point
+    # Perfect can't lose, nor can a user without a mistake: then minimax is wrong.
     if (game.opponent == PERFECT and outcome == 1) or (flawless and outcome == -1):
         return f"Perfect play lost: {WHY}"
     if screen.turning_point:
