@@ -167,16 +167,18 @@ class Watcher(Player):
         lit = [one for one in self.drawn if one.kind == "tile" and one.colour.endswith("lit")]
         if self.by_keyboard:
             self.expect("how many buttons are lit", len(lit) - len(focused), 0)
-        cursor = [self.cursor] if self.by_keyboard and self.cursor else []
-        cursor = cursor if oracle.free(self.board) else []
+        self.look_at_outlines()
+        self.look_at_hints(self.hints, best)
+
+    def look_at_outlines(self):
+        seen = self.by_keyboard and self.cursor and oracle.free(self.board)
+        cursor = [self.cursor] if seen else []
         self.expect("the cursor", self.outlined[CURSOR], cursor)
         mistake = [name for name in self.mistake if name not in cursor]
         self.expect("the mistake", self.outlined[MISTAKE], mistake)
         if not self.over:
-            self.expect(
-                "the turning point", (self.outlined[BAD], "Rewind" in self.words), ([], False)
-            )
-        self.look_at_hints(self.hints, best)
+            self.expect("the turning point", self.outlined[BAD], [])
+            self.expect("Rewind is there", "Rewind" in self.words, False)
 
     def note_outline(self, name, outline):
         # At the end, there is only the turning point's, which takes a while to get its colour.
