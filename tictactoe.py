@@ -22,7 +22,7 @@ O = "O"
 EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Good moves first, so that alpha and beta meet soon.
+ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Good moves come first, so that pruning skips more.
 scores = {}  # position: its score
 chances = {X: {}, O: {}}  # player: {position: chance to win}, see chance
 
@@ -106,7 +106,7 @@ def over(position):
     return three_in_a_row(position) is not None or "." not in position
 
 
-def free(position):  # in ORDER, in which best_actions keeps them, too
+def free(position):
     return [square for square in ORDER if position[square] == "."]
 
 
@@ -127,7 +127,7 @@ def search(position, alpha, beta):
     Return the score if alpha < score < beta, otherwise only a limit.
 
     A value of beta or more means that the score is this or more; a value of alpha or less, that it
-    is this or less. In the README's picture, "1 or less" is a limit; the skipped reply makes it 0.
+    is this or less. In the README's picture, "1 or less" is a limit: the score is 0, a tie.
     """
     if position in scores:
         return scores[position]  # An exact score is right for any alpha and beta.

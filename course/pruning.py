@@ -63,7 +63,8 @@ def utility(board):
 # a board above it, O has another action, which leads to beta or less. So it doesn't matter how much
 # more X can get here, and the actions that are left are skipped. min_value does the same for X and
 # alpha. What they return is then only a limit, and a value that is computed from a limit may be
-# only a limit, too.
+# only a limit, too. But a value between alpha and beta is exact: in max_value, a limit of beta or
+# more ends the loop, and one of alpha or less can't raise the value above alpha.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
