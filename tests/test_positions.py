@@ -1,5 +1,7 @@
 """What the check knows of the positions, and how it tells what some of them have in common."""
 
+from functools import cache
+
 import pytest
 
 import oracle
@@ -7,11 +9,18 @@ import positions
 from modules import RIGHT
 from positions import ANSWERS, FINISHED, LIVE, POSITIONS, in_common, share
 
-FACTS = sorted({fact for position in POSITIONS for fact in position.facts()})
+facts = cache(positions.Position.facts)
+FACTS = sorted({fact for position in POSITIONS for fact in facts(position)})
 
 
+@pytest.fixture(autouse=True)
+def facts_are_worked_out_once(monkeypatch):
+    monkeypatch.setattr(positions.Position, "facts", facts)
+
+
+@cache
 def with_fact(fact):
-    return [position for position in POSITIONS if fact in position.facts()]
+    return [position for position in POSITIONS if fact in facts(position)]
 
 
 def test_the_table_of_the_check_is_the_truth():
