@@ -53,7 +53,7 @@ def nothing_is_known_yet(monkeypatch):
 
 
 def take_one_in(monkeypatch, count):
-    """Let the tests of the rules take fewer positions, and not the first: they take minimax long."""
+    """Let the tests of the rules take fewer positions, and none with many free squares."""
     for name in ("POSITIONS", "LIVE", "FINISHED"):
         monkeypatch.setattr(test_rules, name, getattr(test_rules, name)[count - 1 :: count])
 
