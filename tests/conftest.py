@@ -1,6 +1,7 @@
 """Beside a tictactoe.py that is not ours, pytest says what it tests, and stops soon."""
 
 import faulthandler
+import gc
 import os
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ from subprocess import list2cmdline
 import checking
 import running
 
+gc.set_threshold(200_000)  # Looking for garbage took a tenth of the time.
 os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or SDL takes the signals that are to end pytest
 
 CHECK = Path(__file__).resolve().with_name("test_rules.py")

