@@ -29,7 +29,7 @@ BEST = {"BEST WIN": "Win", "BEST WIN lit": "Win", "BEST TIE": "Tie", "BEST TIE l
 
 
 class Watcher(Player):
-    """A player who knows what is to be seen, and compares it with each frame."""
+    """A player who knows what should be seen, and compares it with each frame."""
 
     def __init__(self, seed, full_screen):
         self.full_screen = full_screen
