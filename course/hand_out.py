@@ -11,18 +11,18 @@ from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
 FILES = ("runner.py", "requirements.txt", "LICENSE")
-CHECK = ("test_rules.py", "checking.py", "positions.py", "positions.txt", "running.py")
+FOLDERS = ("check", "window")
 MADE = """\
 Made {0}: the game, the check, tictactoe.py to be written, and README.md for the student.
 It holds no solution. To hand it out, pack the whole folder."""
 
 
 def hand_out(folder):
-    (folder / "tests").mkdir(parents=True)
-    for name in (*FILES, *(f"tests/{name}" for name in CHECK)):
+    no_caches = shutil.ignore_patterns("__pycache__", ".*_cache")
+    for name in FOLDERS:
+        shutil.copytree(PROJECT / name, folder / name, ignore=no_caches)
+    for name in FILES:
         shutil.copy(PROJECT / name, folder / name)
-    no_caches = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(PROJECT / "window", folder / "window", ignore=no_caches)
     shutil.copy(PROJECT / "course" / "skeleton.py", folder / "tictactoe.py")
     shutil.copy(PROJECT / "course" / "student.md", folder / "README.md")
 

@@ -2,8 +2,8 @@
 Tic-tac-toe: write the functions below, in this order. Each says what it has to return.
 
 To play with what you have so far: python runner.py
-To check it, and see what is right, wrong and not written yet: python tests/test_rules.py
-To check one function only: python tests/test_rules.py -k winner
+To check it, and see what is right, wrong and not written yet: python check
+To check one function only: python check -k winner
 If one of them hangs, Ctrl+C in the console shows the line. (A plain minimax may take some seconds
 for its first move.) You may write other functions, too, and import anything from Python's standard
 library. README.md says more.

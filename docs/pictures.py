@@ -7,7 +7,7 @@ import pygame
 from PIL import Image
 from pygame import Rect
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "window"))
 from search import EXAMPLE, ending, tree
 from tictactoe import LINES, O, X, next_player, over, three_in_a_row
 from user import User

@@ -6,12 +6,14 @@ Each time is the least of several runs; on a busy machine, all of them are longe
 
 import sys
 from functools import partial
+from pathlib import Path
 from subprocess import DEVNULL, check_call
 from time import perf_counter
 
 import pygame
 
-from modules import CACHED, HERE, OURS, PLAIN, PRUNING, made, searches
+sys.path += [str(Path(__file__).parents[1]), str(Path(__file__).parent / "window")]
+from modules import CACHED, FOLDER, OURS, PLAIN, PRUNING, made, searches
 from user import FRAME, User
 from window import canvas
 from window.layout import SIZE
@@ -68,7 +70,7 @@ def frames(size):
 
 
 def windows():
-    start = partial(check_call, cwd=HERE.parent, stdout=DEVNULL)
+    start = partial(check_call, cwd=FOLDER, stdout=DEVNULL)
     return {name: [timed(start, [sys.executable, "-c", WINDOWS[name]])] for name in WINDOWS}
 
 

@@ -2,7 +2,7 @@
 The truth about tic-tac-toe, worked out in the plainest way, without tictactoe.py or any pruning.
 
 A position is a string of nine characters in reading order, "XO......." for instance.
-python tests/oracle.py writes positions.txt, which the check reads instead of this solution.
+python tests/oracle.py writes check/positions.txt, which the check reads instead of this solution.
 """
 
 from fractions import Fraction
@@ -124,7 +124,7 @@ def table():
     return HEAD + "".join(f"{line(position)}\n" for position in POSITIONS)
 
 
-FILE = Path(__file__).resolve().with_name("positions.txt")
+FILE = Path(__file__).resolve().parents[1] / "check" / "positions.txt"
 HEAD = """\
 # Every position that can come up in a game, row by row: X, O and the free squares. A free square
 # says what it leads to for the player who is to move, if both then play perfectly:

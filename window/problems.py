@@ -18,8 +18,8 @@ FUNCTIONS = ["initial_state", "player", "actions", "result"]
 FUNCTIONS += ["winner", "terminal", "utility", "minimax"]
 LONGEST = 200  # characters of a Problem: more would only make the window slow
 LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
-# The test that examines any tictactoe.py; it is not there if only the game was copied.
-CHECK = Path(__file__).resolve().parents[1] / "tests" / "test_rules.py"
+# What examines any tictactoe.py; it is not there if only the game was copied.
+CHECK = Path(__file__).resolve().parents[1] / "check"
 # list2cmdline quotes a path that has a space in it.
 ADVICE = "For a closer look: " + list2cmdline([sys.executable, str(CHECK)])
 

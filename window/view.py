@@ -15,7 +15,7 @@ from window.screen import DRAW_LINE, DRAW_MARK, FADE, PAUSE, GameScreen, Screen,
 NAME = "Tic-Tac-Toe"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
-WHY = "tests/test_rules.py says what is wrong" if CHECK.exists() else "tictactoe.py is wrong"
+WHY = "python check says what is wrong" if CHECK.exists() else "tictactoe.py is wrong"
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 HOW = ": the numbers show how"

@@ -3,8 +3,8 @@
 import pytest
 
 import oracle
+from games import expected_turning_point, outcome
 from player import ARROWS, Player
-from test_game import expected_turning_point, outcome
 from user import OPPONENT_NAMES
 from window.game import PERFECT, other
 from window.rules import SQUARES

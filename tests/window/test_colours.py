@@ -3,7 +3,7 @@
 import pytest
 
 from colours import PALETTE, colour_named
-from test_screens import FILE, SCREENS, show
+from scenes import FILE, SCREENS, show
 
 DESIGNED = {
     "BACKGROUND": "#10141B",

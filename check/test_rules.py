@@ -1,33 +1,11 @@
 """
 What the course asks of any tictactoe.py, checked in every position that can come up in a game.
 
-It needs pytest, and in its folder checking.py, positions.py, positions.txt and running.py:
-python tests/test_rules.py
-
-The functions are tested in the order in which they are to be written; one that is not written yet
-is passed over. Each is judged by itself: for those that are wrong or not written yet, the table
-answers while the others are tested. It stops at the first failure: fix that one first. The last
-lines say what is right, wrong and not written yet.
-
-With -k winner after the command, only winner is tested. With -s, you see all that you print.
-To grade, type python -m pytest tests/test_rules.py: it goes on after a failure.
-
 What the course leaves open stays open: what player, actions and result do once the game is over,
 what utility does before that, which exception is raised, and which of several best moves is chosen.
 """
 
-import sys
-from subprocess import list2cmdline
-
-if sys.version_info < (3, 10):  # noqa: UP036
-    sys.exit(f"The check needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
-
-try:
-    import pytest
-except ModuleNotFoundError:
-    install = list2cmdline([sys.executable, "-m", "pip", "install", "pytest"])
-    with_uv = list2cmdline(["uv", "run", "--with", "pytest", *sys.argv])
-    sys.exit(f"The check needs pytest. To install it: {install}\nIf pip refuses: {with_uv}")
+import pytest
 
 from checking import ask, check, check_each, check_raises, equal, fail, find, text
 from positions import EMPTY_BOARD, FINISHED, LIVE, MARKS, POSITIONS, SQUARES, UTILITIES
@@ -160,8 +138,3 @@ def test_minimax_is_an_action_with_the_best_outcome(free):
     counted = [(position,) for position in positions if len(position.free) >= free]
     questions = [(position,) for position in positions if len(position.free) == free]
     check_each("minimax", questions, check_minimax, counted)
-
-
-if __name__ == "__main__":
-    options = ["-x", "-qq", "--no-header", "-rN", "--show-capture=no", "-p", "no:cacheprovider"]
-    sys.exit(pytest.main([*options, __file__, *sys.argv[1:]]))

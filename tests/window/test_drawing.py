@@ -6,7 +6,7 @@ from math import ceil, hypot
 import pygame
 import pytest
 
-from test_screens import SCREENS, show
+from scenes import SCREENS, show
 from user import Recorder, User
 from window import layout, view
 from window.canvas import Canvas, broken_lines, cut

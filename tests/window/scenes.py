@@ -1,20 +1,18 @@
 """
-Each screen, as it is drawn: screens.txt says what is drawn where, in lengths of the layout.
+The screens that the tests look at, each by its name and how a user gets there.
 
-After a wanted change, write screens.txt anew and read the difference: python tests/test_screens.py
+screens.txt says what is drawn on each of them, in lengths of the layout. After a wanted change,
+write it anew and read the difference: python tests/window/scenes.py
 """
 
 import io
-import runpy
-import sys
 from contextlib import redirect_stderr
 from pathlib import Path
 
-import pytest
+from user import User  # first: it finds the rest
 
+# isort: split
 from modules import broken
-from user import User, difference
-from window import view
 from window.screen import DRAW_LINE, DRAW_MARK
 from window.view import THINKING
 
@@ -63,22 +61,6 @@ SCREENS = {
 def show(name):
     user = User(module=broken(name.split()[0], "raises")) if "raises" in name else User()
     return SCREENS[name](user)
-
-
-@pytest.mark.parametrize("name", SCREENS)
-def test_the_screen_is_drawn_as_the_file_says(name):
-    screens = FILE.read_text(encoding="utf-8").rstrip().split("\n\n")
-    expected = {title: lines for title, *lines in map(str.splitlines, screens)}
-    changes = difference(expected[name], show(name).drawn)
-    changes = changes.replace("before", "in screens.txt", 1)
-    assert not changes, f"{changes}\nIf this is wanted: python tests/test_screens.py"
-
-
-def test_a_mac_has_other_keys(monkeypatch):
-    user = User()
-    monkeypatch.setattr(sys, "platform", "darwin")
-    runpy.run_path(view.__file__)["draw"](user.canvas, user.app.screen)
-    user.sees("Alt+Enter: full screen    Cmd+Q: quit")
 
 
 if __name__ == "__main__":

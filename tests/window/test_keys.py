@@ -6,12 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games import CARELESS, START, TIE, X_WINS
 from user import OPPONENT_NAMES, User, difference
 from window import app
 
-START = "." * 9
-X_WINS, TIE = "1 4 2 5 3", "5 1 3 7 4 6 2 8 9"
-CARELESS = "1 2 3 4 5"  # whoever plays so, on either side, loses to Perfect
 HINTED = "How the game ends if both play perfectly"
 # How the READMEs write keys that pygame names in another way
 WRITTEN = {"Enter": "return", "Esc": "escape", "回车": "return", "空格": "space"}
@@ -61,7 +59,7 @@ def test_what_each_key_does(seen, keys):
 
 @pytest.mark.parametrize("readme", ["README.md", "docs/README.zh-CN.md"])
 def test_the_readme_has_all_keys_and_no_others(readme):
-    text = (Path(__file__).parents[1] / readme).read_text(encoding="utf-8")
+    text = (Path(__file__).parents[2] / readme).read_text(encoding="utf-8")
     table = text.partition("|\n| --- | --- | --- |\n")[2].partition("\n\n")[0]
     column = " ".join(row.split("|")[2] for row in table.splitlines())
     names = re.findall(r"(Ctrl\+|Alt\+|)([A-Z]\w*|回车|空格|退格|左|右)", column)

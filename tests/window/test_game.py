@@ -6,9 +6,10 @@ import pytest
 
 import oracle
 import tictactoe
+from games import expected_turning_point, outcome
 from oracle import LIVE, POSITIONS, to_action, to_board
-from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, TurningPoint, other
-from window.rules import LINES, SQUARES, Rules
+from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, other
+from window.rules import LINES, Rules
 
 RULES = Rules(tictactoe)
 AT = {position: RULES.position(to_board(position)) for position in POSITIONS}
@@ -18,15 +19,6 @@ FIRST_SQUARES = {AT[position]: [min(AT[position].actions)] for position in LIVE}
 
 def game_at(position, side="X", taste=0.99):
     return Game(side, FRIEND, taste, (AT[position],))
-
-
-def text(position):
-    return "".join(position.marks.get(square, ".") for square in SQUARES)
-
-
-def outcome(position, mark):
-    """Return how a game ends for a player if both play perfectly from here on."""
-    return {None: 0, mark: 1}.get(oracle.ending(position)[0], -1)
 
 
 def test_the_lines_of_three_are_the_oracles():
@@ -43,20 +35,6 @@ def test_hints_tell_the_truth_in_every_position():
             assert continuation.moves[0] == action, (position, action)
             values[continuation.value(mark)] = oracle.value(after, mark)
         assert [values[value] for value in sorted(values)] == sorted(values.values()), position
-
-
-def expected_turning_point(game):
-    """Return the last move that cost a better end or, if none did, could have or delayed a win."""
-    outcomes = [outcome(text(position), game.side) for position in game.positions]
-    moves_left = [oracle.ending(text(position))[1] for position in game.positions]
-    turns = range("XO".index(game.side), len(game.moves), 2)
-    mistakes = [turn for turn in turns if outcomes[turn] > outcomes[turn + 1]]
-    costly = [turn for turn in mistakes if outcomes[turn] > outcomes[-1]]
-    slow = [turn for turn in turns if moves_left[turn + 1] > moves_left[turn]]
-    delayed = [turn for turn in slow if outcomes[turn] == outcomes[turn + 1] == 1]
-    for turn in (costly or mistakes or delayed)[-1:]:
-        return TurningPoint(turn, game.moves[turn], outcomes[turn], outcomes[turn + 1])
-    return None
 
 
 @pytest.mark.parametrize("side", "XO")

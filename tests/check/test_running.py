@@ -4,6 +4,7 @@ import ast
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -14,21 +15,13 @@ from modules import CACHED, OURS, SKELETON, edited
 
 STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
 LINE = len(STARTED.splitlines())
-FILES = (
-    "checking.py",
-    "conftest.py",
-    "positions.py",
-    "positions.txt",
-    "running.py",
-    "test_rules.py",
-)
+CONFTEST = Path(conftest.__file__)
 
 
-def run(folder, source, *command, place="tests"):
+def run(folder, source, *command, place="check"):
     """Run Python beside a tictactoe.py, with a copy of the check."""
-    (folder / place).mkdir(parents=True, exist_ok=True)
-    for name in FILES:
-        shutil.copy(checking.HERE / name, folder / place)
+    no_caches = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(checking.HERE, folder / place, ignore=no_caches, dirs_exist_ok=True)
     (folder / "tictactoe.py").write_text(source)
     command = [sys.executable, *command]
     output = {"capture_output": True, "text": True}
@@ -39,7 +32,7 @@ def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path)
     shuffle = "def pytest_collection_modifyitems(items): items.reverse()"
     (tmp_path / "conftest.py").write_text(shuffle)
     board = "print(*range(9999), sep='\\n')\n    return [['O', None, None], *[[None] * 3] * 2]"
-    done = run(tmp_path, STARTED + board, "tests/test_rules.py")
+    done = run(tmp_path, STARTED + board, "check")
     assert done.returncode == 1
     assert done.stdout.partition("___\n")[2].partition("\n!")[0] == (
         "initial_state returned the wrong board\n\n"
@@ -72,7 +65,7 @@ NO_STATES = "1 failed\ntictactoe.py can't be imported, so nothing was tested."
 
 @pytest.mark.parametrize(("source", "told"), [(PARTLY, STATES), ("X = (", NO_STATES)])
 def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path, source, told):
-    done = run(tmp_path, source, "-m", "pytest", "tests/test_rules.py")
+    done = run(tmp_path, source, "-m", "pytest", "check")
     failed, states = told.split("\n", 1)
     assert done.returncode != 0
     assert f"= {failed}" in done.stdout
@@ -80,12 +73,12 @@ def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path, s
 
 
 def test_it_succeeds_if_all_functions_are_known_to_be_right(tmp_path):
-    done = run(tmp_path, OURS, "tests/test_rules.py")
+    done = run(tmp_path, OURS, "check")
     assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "Right in all 5,478 positions.")
-    done = run(tmp_path, OURS, "tests/test_rules.py", "-k", "legal or player")
+    done = run(tmp_path, OURS, "check", "-k", "legal or player")
     not_tested = "Not tested: initial_state, actions, result, winner, terminal, utility, minimax."
     assert (done.returncode, done.stdout.splitlines()[-2:]) == (0, ["Right: player.", not_tested])
-    done = run(tmp_path, OURS, "tests/test_rules.py", "-k", "max_value")
+    done = run(tmp_path, OURS, "check", "-k", "max_value")
     assert (done.returncode, done.stdout.splitlines()[-1]) == (5, running.NO_SUCH_TEST)
 
 
@@ -102,7 +95,7 @@ def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
 @pytest.mark.parametrize("caught", ["pass", "return 5"])
 def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
     loop = "while True:\n        try: signal.raise_signal(signal.SIGINT)\n        except: "
-    done = run(tmp_path, f"import signal\n{STARTED}{loop}{caught}", "tests/test_rules.py")
+    done = run(tmp_path, f"import signal\n{STARTED}{loop}{caught}", "check")
     assert done.returncode != 0
     assert (
         f"tictactoe.py was still here:\n\n    line {LINE + 2}: try: signal.raise_signal"
@@ -112,23 +105,23 @@ def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
 
 
 def test_without_pytest_it_says_how_to_install_it(tmp_path):
-    done = run(tmp_path, "", "-SE", "tests/test_rules.py")
+    done = run(tmp_path, "", "-SE", "check")
     assert done.returncode == 1
     assert done.stderr.startswith("The check needs pytest. To install it: ")
-    assert done.stderr.endswith("\nIf pip refuses: uv run --with pytest tests/test_rules.py\n")
+    assert done.stderr.endswith("\nIf pip refuses: uv run --with pytest check\n")
 
 
 def test_an_old_python_gets_one_sentence(tmp_path):
     old = "import runpy, sys; sys.version_info, sys.version = (3, 8), '3.8.18 (main)'; "
-    done = run(tmp_path, "", "-c", f"{old}runpy.run_path('tests/test_rules.py')")
+    done = run(tmp_path, "", "-c", f"{old}runpy.run_path('check/__main__.py')")
     sentence = "The check needs Python 3.10 or later. This is Python 3.8.18.\n"
     assert (done.returncode, done.stderr) == (1, sentence)
-    text = (tmp_path / "tests" / "test_rules.py").read_text(encoding="utf-8")
+    text = (tmp_path / "check" / "__main__.py").read_text(encoding="utf-8")
     assert ast.parse(text, feature_version=(3, 7))
 
 
 def test_only_while_it_tests_is_there_a_thread_or_a_handler_of_ctrl_c(tmp_path):
-    asked = "import signal, sys, threading; sys.path[0] = 'tests'; "
+    asked = "import signal, sys, threading; sys.path[0] = 'check'; "
     asked += "signal.signal(signal.SIGINT, signal.default_int_handler); "  # a shell's & ignores it
     asked += "import checking, running; "
     state = "print(threading.active_count(), signal.getsignal(signal.SIGINT).__name__); "
@@ -141,6 +134,7 @@ def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(
     tmp_path, pytestconfig, capsys
 ):
     case = "import pytest\n@pytest.mark.parametrize('name', ['test_rules.py'])\n"
+    shutil.copy(CONFTEST, tmp_path)
     (tmp_path / "test_others.py").write_text(f"{case}def test_it(name): 1 / 0")
     shown = run(tmp_path, "X = 5", "-m", "pytest", "-q", place=".").stdout
     assert conftest.NOTICE in shown

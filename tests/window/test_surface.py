@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from test_screens import SCREENS, show
+from scenes import SCREENS, show
 from window.canvas import Canvas
 from window.view import draw
 

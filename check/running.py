@@ -223,7 +223,7 @@ def pytest_pyfunc_call(pyfuncitem):
 def pytest_sessionfinish(session):
     """End the check with what has been found out. It succeeds if all passes that is asked for."""
     yield
-    if results.alone:
-        if any(results.asked.values()):
-            session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+    if results.alone and any(results.asked.values()):
+        session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+    if results.alone or results.named(RIGHT) == NAMES:
         session.config.get_terminal_writer().line("\n".join(["", *results.lines()]))

@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+sys.path.append(str(Path(__file__).resolve().parents[2]))
 os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
 
 import pygame

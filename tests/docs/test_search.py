@@ -11,7 +11,7 @@ import pytest
 
 import oracle
 import search
-from modules import HERE, OURS, made
+from modules import FOLDER, OURS, made
 
 TREE = """\
 0 1 2
@@ -54,7 +54,7 @@ def true_score(position):
 
 
 def test_it_prints_the_tree_in_any_folder_and_without_pygame(tmp_path):
-    command = [sys.executable, "-S", HERE.parent / "docs" / "search.py"]  # -S: no packages
+    command = [sys.executable, "-S", FOLDER / "docs" / "search.py"]  # -S: no packages
     assert check_output(command, cwd=tmp_path, text=True) == TREE
 
 
@@ -95,6 +95,6 @@ def test_what_it_does_not_show_gets_a_sentence(position):
 
 @pytest.mark.parametrize("readme", ["README.md", "docs/README.zh-CN.md"])
 def test_the_numbers_that_describe_the_picture_are_those_of_the_tree(readme):
-    text = (HERE.parent / readme).read_text(encoding="utf-8")
+    text = (FOLDER / readme).read_text(encoding="utf-8")
     (words,) = re.findall(r"!\[(.*)\]\(.*search\.png\)", text)
     assert re.findall(r"-?\d+", words) == ["0", "-2", "-2", "3", "3", "1", "3"]

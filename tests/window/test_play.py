@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from test_keys import CARELESS, START, TIE, X_WINS
+from games import CARELESS, START, TIE, X_WINS
 from user import FRAME, User
 from window.app import GUARD, GUARD_START
 from window.game import Opponent, perfect_candidates, winning_moves

@@ -1,0 +1,114 @@
+"""Edits of a right tictactoe.py, each of which makes one function wrong."""
+
+ROWS, FREE = "[EMPTY, EMPTY, EMPTY] for i in range(3)]", "action not in actions(board)"
+OVER, TURN = "return None\n    best = None", "    if player(board) == X"
+LAST = "return None\n    if not board[2][2]: return 2, 2\n    best = None"
+MANY = LAST.replace("not board[2][2]", "board == [[EMPTY] * 3, [EMPTY] * 3, [X, X, O]]")
+MANY = MANY.replace("2, 2", "1, 1")
+# Wrong at the second call only, or from then on
+CALLS = "return None\n    minimax.calls = vars(minimax).get('calls', 0) + 1\n"
+CALLS += "    if minimax.calls {} 2: return 1, 2\n    best = None"
+ONCE, FROM_THEN_ON = CALLS.format("=="), CALLS.format(">=")
+NEW = "[list(row) for row in board]"
+DEEPER = """\
+    if len(vars(terminal).setdefault("deep", [])) > 9:
+        raise RecursionError
+    terminal.deep.append(1)
+    terminal(board)
+    return winner("""
+AGAIN = "Asked about this board another time, it is right."
+# The function at fault, the edit, and a part of the sentence that begins with its name.
+MISTAKES = [
+    ("O", 'O = "O"', 'O = "0"', "is '0' instead of 'O'"),
+    ("EMPTY", "EMPTY = None", "EMPTY = ' '", "is ' ' instead of None"),
+    ("X", 'X = "X"', 'X, *_ = "X"\ndel X', ": Missing from tictactoe.py"),
+    ("initial_state", ROWS, "[EMPTY] * 3] * 3", "returned the same list for several rows, so"),
+    ("initial_state", ROWS, "[EMPTY] * 3] * 2 + [[EMPTY] * 3]", "returned the same list for"),
+    ("initial_state", f"[{ROWS}", "((EMPTY,) * 3,) * 3", ")) of type tuple instead of list\n"),
+    ("player", "return X if", "raise KeyboardInterrupt if", "raised KeyboardInterrupt\n\n    line"),
+    ("player", "return X if", "input('?')\n    return X if", "calls input(), which nobody answers"),
+    (
+        "player",
+        "return X if",
+        "player.n = 1 ^ vars(player).get('n', 0)\n    return X if player.n or",
+        AGAIN,
+    ),
+    ("winner", "return line[0]", "return board", "['X', 'X', 'X']] instead of 'X'\n\ngiven:  "),
+    (
+        "winner",
+        "    rows =",
+        "    board[1].sort(key=str)\n    rows =",
+        "changed the board it was given.\nIt has to leave the board as it is.\n",
+    ),
+    ("actions", "== EMPTY}", "== ' '}", "returned set(): (0, 0) is missing, (0, 1) is missing"),
+    ("actions", "in range(3) if", "in range(2) if", "}: (0, 2) is missing, (1, 2) is missing"),
+    ("actions", "== EMPTY}", "== EMPTY}.pop()", "returned (0, 1), which is not a set"),
+    ("actions", "{(i, j)", "[{'b', 'a'}] or {(i, j)", "returned [{'a', 'b'}], which is not a set"),
+    ("actions", "{(i, j)", "{(j, i)", "{(0, 2)}: (2, 0) is missing, (0, 2) is not a free square\n"),
+    ("actions", "{(i, j)", "{'ba'[i > 0] * 3", "returned {'aaa', 'bbb'}: (0, 0) is missing"),
+    ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
+    ("actions", "{(i, j)", "vars(actions).setdefault('a', board) != board or {(i, j)", AGAIN),
+    ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
+    ("terminal", "    return winner(", DEEPER, "itself without an end here:\n\n    line 53: \n\ng"),
+    ("utility", "def utility", "def utilty", ": Missing from tictactoe.py"),
+    (
+        "winner",
+        "    rows =",
+        "    winner(board)\n    rows =",
+        "because it calls itself without an end here:\n\n    line 39: \n\ngiven:",
+    ),
+    (
+        "result",
+        NEW,
+        "[row for row in board]",
+        "does not.\n\nbefore:     after:\n. . .       X . .\n",
+    ),
+    (
+        "result",
+        NEW,
+        "board",
+        "changed the board it was given.\nWith new = board, both are the same",
+    ),
+    ("result", NEW, "vars(result).setdefault('old', [[None] * 3 for _ in board])", AGAIN),
+    ("result", "return after", "return 1 or after", "returned 1 instead of the board below for"),
+    (
+        "result",
+        "return after if",
+        "return list(map(tuple, after)) if",
+        "with a row of type tuple instead of list for the action",
+    ),
+    ("result", "= player(board)", "= X", "returned the wrong board for the action (0, 0)\n"),
+    (
+        "result",
+        FREE,
+        "action[0] not in (0, 1, 2)",
+        "for (2, 2), which is taken, but returned the board below",
+    ),
+    (
+        "result",
+        FREE,
+        "board[action[0] % 3][action[1] % 3]",
+        "for (-1, 0), which is off the board, but",
+    ),
+    ("result", FREE, "False", "for (2, 2), which is taken, but returned the board below"),
+    ("result", "raise ValueError", "return bool", "which is taken, but returned True\n"),
+    (
+        "result",
+        "raise ValueError",
+        "exit",
+        "must raise an exception for (2, 2), which is taken, but",
+    ),
+    ("minimax", OVER, "return 0, 0\n    best = None", "returned (0, 0) instead of None"),
+    (
+        "minimax",
+        TURN,
+        "    if True",
+        "(0, 1) loses.\nThe right values, as utility gives them: (0, 0): -1, (0, 1): 1.\nLook in",
+    ),
+    ("minimax", OVER, LAST, "which ties. It is O's turn: (0, 0) wins, (2, 2) ties.\nThe"),
+    ("minimax", OVER, MANY, "turn: (0, 2) wins, (1, 1) ties, (1, 2) wins.\nThe"),
+    ("minimax", TURN, f"    return [0, 0]\n{TURN}", "[0, 0], which is a list, not a tuple. It"),
+    ("minimax", TURN, f"    return 'A1'\n{TURN}", "returned 'A1', which is not an action. It is"),
+    ("minimax", OVER, ONCE, "is taken. It is X's turn: (0, 0) wins.\nThe right values, as"),
+    ("minimax", OVER, FROM_THEN_ON, AGAIN),
+]

@@ -1,0 +1,26 @@
+"""Each screen is drawn as screens.txt says."""
+
+import runpy
+import sys
+
+import pytest
+
+from scenes import FILE, SCREENS, show
+from user import User, difference
+from window import view
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_screen_is_drawn_as_the_file_says(name):
+    screens = FILE.read_text(encoding="utf-8").rstrip().split("\n\n")
+    expected = {title: lines for title, *lines in map(str.splitlines, screens)}
+    changes = difference(expected[name], show(name).drawn)
+    changes = changes.replace("before", "in screens.txt", 1)
+    assert not changes, f"{changes}\nIf this is wanted: python tests/window/scenes.py"
+
+
+def test_a_mac_has_other_keys(monkeypatch):
+    user = User()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    runpy.run_path(view.__file__)["draw"](user.canvas, user.app.screen)
+    user.sees("Alt+Enter: full screen    Cmd+Q: quit")
