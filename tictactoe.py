@@ -7,12 +7,15 @@ row and the column of a square, from 0. X wants the highest utility, 1, and O th
 minimax chooses a move by three rules:
 1. It keeps the moves that lead to the best outcome it can force: from the empty board, a tie.
 2. Of these, it keeps those with the soonest win or, if it is bound to lose, with the latest loss.
-   By rule 1 alone, it could delay a win; and a later loss gives the opponent more chances to err.
+   By rule 1 alone, it could delay a win. A later loss leaves the opponent more chances to make
+   mistakes.
 3. Of these, it keeps those most likely to win against an opponent who plays at random. Rules 1 and
    2 often leave moves that are equal against a perfect opponent, but not against others.
 best_actions returns what is left, in the order centre, corners, edges; minimax returns the first.
 
-The search works on positions: strings of squares 0 to 8 in reading order, such as "XO.......".
+The file begins with the rules of the game and ends with minimax. Boards are lists, as the course
+wants them. The search works on positions, which are strings of squares 0 to 8 in reading order,
+such as "XO.......": they are faster, and can be keys of a dictionary.
 """
 
 from math import inf, isclose
@@ -23,8 +26,8 @@ EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Good moves come first, so that pruning skips more.
-scores = {}  # position: its score
-chances = {X: {}, O: {}}  # player: {position: chance to win}, see chance
+scores = {}  # position: its score. This is called a transposition table.
+chances = {X: {}, O: {}}  # player: {position: chance to win}; see the function chance
 
 
 def initial_state():
@@ -73,21 +76,11 @@ def utility(board):
     return UTILITY[winner(board)]
 
 
-def best_actions(board):
-    """Return a list of all actions that are best by the three rules; minimax takes the first."""
-    if terminal(board):
-        return []
-    return [(square // 3, square % 3) for square in best_squares(to_position(board))]
+# The same rules for positions
 
 
-def minimax(board):
-    """Return the best action for the player who is to move, None if the game is over."""
-    best = best_actions(board)
-    return best[0] if best else None
-
-
-# The rules of the game for positions, which are faster to search and can be keys of a dictionary
 def to_position(board):
+    # None, a free square, becomes ".".
     return "".join(mark or "." for row in board for mark in row)
 
 
@@ -114,20 +107,43 @@ def play(position, square, mark):
     return position[:square] + mark + position[square + 1 :]
 
 
-# Rules 1 and 2: minimax with alpha-beta pruning. A position's score says who wins if both play
-# perfectly, and how soon. If X wins, it is 10 minus the number of the winning move: 5, 3 or 1 for
-# move 5, 7 or 9. If O wins, it has a minus sign: -4 or -2 for move 6 or 8. A tie is 0.
-# CS50 AI's lecture has the idea of pruning; alpha and beta are the two numbers that put it into
-# code. By choosing a move that was tried before, here or higher in the tree, X can get alpha or
-# more, and O can hold X to beta or less. In max_value, value only rises: once it is beta or more, O
-# has no reason to let the game come here. In min_value, it only falls: once it is alpha or less, X
-# has none. The moves that are left are then skipped.
+# Minimax: rules 1 and 2
+#
+# The score of a position says who wins if both play perfectly, and how soon. If X wins, it is 10
+# minus the number of the winning move: 5, 3 or 1 for move 5, 7 or 9. If O wins, it has a minus
+# sign: -4 or -2 for move 6 or 8. A tie is 0. So X wants a high score, and O a low one.
+#
+# When the game is over, its score can be read off the board. Before that, each player assumes that
+# the other one will answer as well as possible. So X takes the move with the highest score, and
+# each of these scores is the lowest that O can reach from there, and so on, down to the end of
+# every game. Here, X is to move. Below each position, further to the right, are those that can
+# follow it:
+#
+#     X.O.X.XOO                3   X takes the highest of -2, 3 and 0
+#         XXO.X.XOO           -2   O takes the lowest of 0 and -2
+#             XXOOX.XOO        0   X has one move left: a tie
+#             XXO.XOXOO       -2   O has won with move 8
+#         X.OXX.XOO            3   X has won with move 7
+#         X.O.XXXOO            0   O takes the lowest of 1 and 0
+#             XOO.XXXOO        1   X has one move left, and wins with move 9
+#             X.OOXXXOO        0   X has one move left: a tie
+#
+# Alpha-beta pruning skips moves that can't change the choice: here, the last line. Once O can hold
+# X to 1 in X.O.XXXOO, X won't go there, because another move is worth 3.
+#
+# CS50 AI's lecture has this idea; alpha and beta are the two numbers that put it into code. By
+# choosing a move that was tried before, here or higher in the tree, X can get alpha or more, and O
+# can hold X to beta or less. In max_value, value only rises: once it is beta or more, O has no
+# reason to let the game come here. In min_value, value only falls: once it is alpha or less, X has
+# no reason to let the game come here. The moves that are left are then skipped.
+
+
 def search(position, alpha, beta):
     """
     Return the score if alpha < score < beta, otherwise only a limit.
 
     A value of beta or more means that the score is this or more; a value of alpha or less, that it
-    is this or less. In the README's picture, "1 or less" is a limit: the score is 0, a tie.
+    is this or less. For X.O.XXXOO above, it returns 1 if alpha is 3, although the score is 0.
     """
     if position in scores:
         return scores[position]  # An exact score is right for any alpha and beta.
@@ -144,7 +160,7 @@ def max_value(position, alpha, beta):
     for square in free(position):
         value = max(value, search(play(position, square, X), alpha, beta))
         if value >= beta:
-            return value  # O won't let the game come here, so X's other moves don't matter.
+            return value  # O won't let the game come here: X's other moves don't matter.
         alpha = max(alpha, value)
     return value
 
@@ -154,7 +170,7 @@ def min_value(position, alpha, beta):
     for square in free(position):
         value = min(value, search(play(position, square, O), alpha, beta))
         if value <= alpha:
-            return value  # X won't let the game come here, so O's other moves don't matter.
+            return value  # X won't let the game come here: O's other moves don't matter.
         beta = min(beta, value)
     return value
 
@@ -169,12 +185,13 @@ def score(position):
 
 def remember(table, position, value):
     """Store a value for all eight ways to turn or mirror a position: they are worth the same."""
-    # Rows become columns: [0::3] takes every third square, which is the first column.
+    # position[0::3] is every third square from 0 on: the first column, which becomes the first row.
     mirrored = position[0::3] + position[1::3] + position[2::3]
     for image in (position, mirrored):
-        for key in (image, image[6:9] + image[3:6] + image[0:3]):  # the same, and upside down
+        # [6:9] is the last row: the rows from the last to the first are the image upside down.
+        for key in (image, image[6:9] + image[3:6] + image[0:3]):
             table[key] = value
-            table[key[::-1]] = value  # The last square becomes the first. 2 * 2 * 2 = 8 keys.
+            table[key[::-1]] = value  # from the last square to the first: half a turn
 
 
 def best_by_score(position):
@@ -188,14 +205,9 @@ def best_by_score(position):
 
 
 # Rule 3
-def best_squares(position):
-    """Return the squares that are best by all three rules."""
-    mark = next_player(position)
-    squares = best_by_score(position)
-    chance_after = {square: chance(play(position, square, mark), mark) for square in squares}
-    highest = max(chance_after.values())
-    # isclose, because equal chances can differ by a tiny float error
-    return [square for square in squares if isclose(chance_after[square], highest)]
+#
+# What counts here is the chance to win against an opponent who plays at random: of all replies, not
+# the one that is worst for us, but the average. Such a search is called expectimax.
 
 
 def chance(position, mark):
@@ -213,3 +225,29 @@ def chance(position, mark):
     value = max(after) if to_move == mark else sum(after) / len(after)
     remember(chances[mark], position, value)
     return value
+
+
+def best_squares(position):
+    """Return the squares that are best by all three rules."""
+    mark = next_player(position)
+    squares = best_by_score(position)
+    chance_after = {square: chance(play(position, square, mark), mark) for square in squares}
+    highest = max(chance_after.values())
+    # isclose, because rounding can make equal chances differ a little
+    return [square for square in squares if isclose(chance_after[square], highest)]
+
+
+# The choice, for boards again
+
+
+def best_actions(board):
+    """Return a list of all actions that are best by the three rules; minimax takes the first."""
+    if terminal(board):
+        return []
+    return [(square // 3, square % 3) for square in best_squares(to_position(board))]
+
+
+def minimax(board):
+    """Return the best action for the player who is to move, None if the game is over."""
+    best = best_actions(board)
+    return best[0] if best else None

@@ -1,6 +1,8 @@
 """What this tictactoe.py promises beyond the course: the best of all moves, clear errors."""
 
+import re
 from functools import cache
+from math import inf
 from random import Random
 
 import pytest
@@ -80,6 +82,43 @@ def score_of(position):
     """Return the score that tictactoe.py describes, worked out by the oracle."""
     mark, moves = oracle.ending(position)
     return ttt.UTILITY[mark] * (position.count(".") - moves + 1)
+
+
+EXAMPLE = re.findall(r"^#     ( *)([XO.]{9}) +(-?\d)   (.*)$", OURS, re.MULTILINE)
+
+
+def what_counts(position, replies):
+    """Return in words how the score of a position follows from those of its replies."""
+    mark, move = oracle.player(position), 9 - position.count(".")
+    if oracle.winner(position):
+        return f"{oracle.winner(position)} has won with move {move}"
+    if len(replies) == 1:
+        wins = f", and wins with move {move + 1}" if oracle.winner(replies[0]) else ": a tie"
+        return f"{mark} has one move left{wins}"
+    *some, last = map(score_of, replies)
+    which = "highest" if mark == X else "lowest"
+    return f"{mark} takes the {which} of {', '.join(map(str, some))} and {last}"
+
+
+def explained(position, indent=""):
+    """Return what the example has to say of a position, and of those that follow it."""
+    replies = [oracle.play(position, square) for square in oracle.free(position)]
+    line = indent, position, str(score_of(position)), what_counts(position, replies)
+    below = replies if len(replies) > 1 else []
+    return [line, *(after for reply in below for after in explained(reply, indent + "    "))]
+
+
+def test_each_line_of_the_example_above_the_search_is_true():
+    assert explained("X.O.X.XOO") == EXAMPLE
+
+
+def test_what_is_said_of_the_last_lines_of_the_example_is_true():
+    (_, position, *_), _, (_, skipped, *_) = EXAMPLE[-3:]
+    module, asked = made(OURS), []
+    search = module.search
+    module.search = lambda *given: asked.append(given[0]) or search(*given)
+    assert (module.search(position, 3, inf), score_of(position)) == (1, 0)
+    assert skipped not in asked
 
 
 def test_each_search_returns_the_score_or_a_value_on_the_same_side_of_alpha_and_beta():
