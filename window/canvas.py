@@ -201,7 +201,7 @@ class Canvas:
         width = whole.width if across else pen
         height = whole.height if down else pen
         image = lines_image((width, height), pen, colour, (across or 1,))
-        # One image of the whole line serves all frames: a part of it is shown.
+        # Not the progress of lines_image, but a part of the whole line: one image for all frames.
         part = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
         if across < 0:
             part.right = width
@@ -239,9 +239,10 @@ class Canvas:
         place, pixels = self.layout.rect(rect), self.text_size(size)
         max_lines = 1 + int((place.height - pixels) / (LEADING * pixels))
         lines = broken_lines(words, pixels, place.width, max_lines)
-        # The first line lies as in text(). A second one moves it only if there is no room below.
+        # The first line lies as in text(), or higher if there is no room for the second one below.
+        usual = place.top + self.layout.length(layout.TEXT_HEIGHT / 2)
         lowest = place.bottom - pixels / 2 - (len(lines) - 1) * LEADING * pixels
-        middle = min(place.top + self.layout.length(layout.TEXT_HEIGHT / 2), lowest)
+        middle = min(usual, lowest)
         for i, line in enumerate(lines if self.shows(size) else []):
             image = text_image(line, pixels, colour)
             middle_left = place.left, round(middle + i * LEADING * pixels)

@@ -16,6 +16,7 @@ from typing import NamedTuple
 # In the order of CS50 AI's exercise, in which students write them
 FUNCTIONS = ["initial_state", "player", "actions", "result"]
 FUNCTIONS += ["winner", "terminal", "utility", "minimax"]
+NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
 LONGEST = 200  # characters of a Problem: more would only make the window slow
 LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
 # What examines any tictactoe.py; it is not there if only the game was copied.
@@ -46,11 +47,12 @@ class Reporter:
 
     def report(self, name: str, words: str, error: BaseException | None = None) -> Problem:
         """
-        Return a Problem, and print it if it is the first of its kind.
+        Return a Problem with these words, and print it if it is the first of its kind.
 
-        Its sentence is one line, and has no colon where nothing follows.
+        The words become one line, without a colon at the end: some errors have no message.
         """
-        sentence = "".join(filter(str.isprintable, " ".join(words.split()))).rstrip(" :")
+        one_line = " ".join(words.split())
+        sentence = "".join(filter(str.isprintable, one_line)).rstrip(" :")
         if (name, type(error)) not in self.reported:
             self.reported.add((name, type(error)))
             with suppress(OSError, ValueError):  # stderr may be closed
@@ -66,12 +68,12 @@ class Reporter:
         """Return a Problem that says what a function raised, and where in tictactoe.py."""
         calls = traceback.extract_tb(error.__traceback__)
         if isinstance(error, NotImplementedError) and calls[-1].filename == self.file:
-            return self.report(name, f"{calls[-1].name} is not written yet")
+            return self.report(name, f"{calls[-1].name} {NOT_WRITTEN}")
+        # In "KeyError: 7", the kind is KeyError and the message is 7. There may be other lines: the
+        # code of a SyntaxError stands before this one, but indented; notes come after it.
         lines = traceback.format_exception_only(error)
-        # The message is the first line that is not indented: a SyntaxError's code comes before it,
-        # and notes come after it.
-        words = next(line for line in lines if not line.startswith(" "))
-        kind, _, message = words.strip().partition("\n")[0].partition(":")
+        first_line = next(line for line in lines if not line.startswith(" ")).splitlines()[0]
+        kind, _, message = first_line.partition(":")
         theirs = [call for call in calls if call.filename == self.file]
         place = ""
         if theirs:

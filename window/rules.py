@@ -123,7 +123,8 @@ class Position:
         self.rules = rules
         self.board = board
         self.marks = marks_on(board)
-        # What to show: that a move just tried has failed, or else what comes first in the exercise
+        # What to show: after try_move, that the move has failed; else the Problem of the function
+        # that comes first in the exercise
         self.problem: Problem | None = None
         self.failed_moves: dict[Square, Problem] = {}
         self.over = self.ask("terminal", "True or False", bool) or False

@@ -10,7 +10,8 @@ class Thinker:
     """Asks about one position at a time which moves are best, and remembers every answer."""
 
     def __init__(self) -> None:
-        # Only answer_next() adds answers, and App copies them in one step: this needs no lock.
+        # It needs no lock: only answer_next() adds to it, App only copies it, and Python does each
+        # of these in one step.
         self.answers: dict[Position, list[Square] | Problem] = {}
         self.waiting: list[Position] = []  # Both threads change it: only with self.changed.
         self.changed = threading.Condition()

@@ -30,7 +30,8 @@ HERE = " in line 1, in "
 ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "Perfect play")  # how such sentences begin
 DEEP = "player raised RecursionError in line 2, in player"  # where it began, not where it ended
 NO_EMPTY_BOARD = "returned ..., which is not an empty board"
-NO_UTILITY = "utility is not written yet"
+NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
+NO_UTILITY = f"utility {NOT_WRITTEN}"
 NO_MOVE = "result returned ..., which is not a board with one more mark"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
@@ -231,7 +232,7 @@ def test_what_is_to_be_written_first_is_told_first_but_for_result_after_a_press(
     module = made(SKELETON)
     vars(module).update({name: RIGHT[name] for name in NAMES[:count]})
     told = play(User(module=module), "Friend x 5 h")
-    assert told == [f"{name} is not written yet" for name in UNFINISHED[count]]
+    assert told == [f"{name} {NOT_WRITTEN}" for name in UNFINISHED[count]]
     error = capsys.readouterr().err
     assert all(f"{line}\n" in error for line in told)
     assert "Traceback" not in error
