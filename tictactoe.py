@@ -9,13 +9,13 @@ minimax chooses a move by three rules:
 2. Of these, it keeps those with the soonest win or, if it is bound to lose, with the latest loss.
    By rule 1 alone, it could delay a win. A later loss leaves the opponent more chances to make
    mistakes.
-3. Of these, it keeps those most likely to win against an opponent who plays at random. Rules 1 and
-   2 often leave moves that are equal against a perfect opponent, but not against others.
+3. Of these, it keeps those with the highest chance to win against an opponent who plays at random.
+   Rules 1 and 2 often leave moves that are equal against a perfect opponent, but not against others.
 best_actions returns what is left, in the order centre, corners, edges; minimax returns the first.
 
-The file begins with the rules of the game and ends with minimax. Boards are lists, as the course
-wants them. The search works on positions, which are strings of squares 0 to 8 in reading order,
-such as "XO.......": they are faster, and can be keys of a dictionary.
+The file begins with the rules of the game and ends with minimax. Boards are lists, as in the course
+CS50 AI. The search works on positions, which are strings of squares 0 to 8 in reading order, such
+as "XO.......": they are faster, and can be keys of a dictionary.
 """
 
 from math import inf, isclose
@@ -25,9 +25,9 @@ O = "O"
 EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Good moves come first, so that pruning skips more.
+ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Good moves come first: pruning, below, then skips more.
 scores = {}  # position: its score. This is called a transposition table.
-chances = {X: {}, O: {}}  # player: {position: chance to win}; see the function chance
+chances = {X: {}, O: {}}  # mark: {position: the chance that this player wins}; see chance
 
 
 def initial_state():
@@ -110,45 +110,50 @@ def play(position, square, mark):
 # Minimax: rules 1 and 2
 #
 # The score of a position says who wins if both play perfectly, and how soon. If X wins, it is 10
-# minus the number of the winning move: 5, 3 or 1 for move 5, 7 or 9. If O wins, it has a minus
-# sign: -4 or -2 for move 6 or 8. A tie is 0. So X wants a high score, and O a low one.
+# minus the number of the winning move, so that a sooner win counts more: 5, 3 or 1 for move 5, 7
+# or 9. If O wins, it has a minus sign: -4 or -2 for move 6 or 8. A tie is 0. So X wants a high
+# score, and O a low one.
 #
 # When the game is over, its score can be read off the board. Before that, each player assumes that
 # the other one will answer as well as possible. So X takes the move with the highest score, and
-# each of these scores is the lowest that O can reach from there, and so on, down to the end of
-# every game. Here, X is to move. Below each position, further to the right, are those that can
-# follow it:
+# each of these scores is the lowest that O can reach from there, and so on, until the game is over.
+# In this example, X is to move. Below each position, and indented, are those that can follow it:
 #
 #     X.O.X.XOO                3   X takes the highest of -2, 3 and 0
 #         XXO.X.XOO           -2   O takes the lowest of 0 and -2
-#             XXOOX.XOO        0   X has one move left: a tie
+#             XXOOX.XOO        0   X fills the last square: a tie
 #             XXO.XOXOO       -2   O has won with move 8
 #         X.OXX.XOO            3   X has won with move 7
 #         X.O.XXXOO            0   O takes the lowest of 1 and 0
-#             XOO.XXXOO        1   X has one move left, and wins with move 9
-#             X.OOXXXOO        0   X has one move left: a tie
+#             XOO.XXXOO        1   X fills the last square and wins with move 9
+#             X.OOXXXOO        0   X fills the last square: a tie
 #
-# Alpha-beta pruning skips moves that can't change the choice: here, the last line. Once O can hold
-# X to 1 in X.O.XXXOO, X won't go there, because another move is worth 3.
+# Alpha-beta pruning skips moves that can't change the score of the first position: here, the one
+# that leads to the last line. Once O can hold X to 1 in X.O.XXXOO, X won't go there, because another
+# move is worth 3.
 #
 # CS50 AI's lecture has this idea; alpha and beta are the two numbers that put it into code. By
-# choosing a move that was tried before, here or higher in the tree, X can get alpha or more, and O
-# can hold X to beta or less. In max_value, value only rises: once it is beta or more, O has no
-# reason to let the game come here. In min_value, value only falls: once it is alpha or less, X has
-# no reason to let the game come here. The moves that are left are then skipped.
+# choosing a move that was tried before, in this position or in one that led to it, X can get alpha
+# or more, and O can hold X to beta or less. At first, they are -inf and inf. In the example, alpha
+# is 3 when X.O.XXXOO is searched.
+#
+# max_value tries X's moves, and its value only rises. Once it is beta or more, O has no reason to
+# let the game come to this position, so the moves that are left are skipped. min_value tries O's
+# moves, and its value only falls. Once it is alpha or less, X has no reason to let the game come to
+# this position.
 
 
 def search(position, alpha, beta):
     """
-    Return the score if alpha < score < beta, otherwise only a limit.
+    Return the score if alpha < score < beta, otherwise only a limit of the score.
 
-    A value of beta or more means that the score is this or more; a value of alpha or less, that it
-    is this or less. For X.O.XXXOO above, it returns 1 if alpha is 3, although the score is 0.
+    If it returns beta or more, the score is at least what it returns; if it returns alpha or less,
+    the score is at most that. For X.O.XXXOO above, it returns 1 if alpha is 3, although the score is 0.
     """
     if position in scores:
         return scores[position]  # An exact score is right for any alpha and beta.
     if over(position):
-        # A win with move 5 leaves 4 squares free and scores 5; one with move 9 scores 1.
+        # The same as 10 minus the move: a win with move 5 leaves 4 squares free and scores 5.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
     if next_player(position) == X:
         return max_value(position, alpha, beta)
@@ -160,7 +165,7 @@ def max_value(position, alpha, beta):
     for square in free(position):
         value = max(value, search(play(position, square, X), alpha, beta))
         if value >= beta:
-            return value  # O won't let the game come here: X's other moves don't matter.
+            return value  # O won't let the game come here.
         alpha = max(alpha, value)
     return value
 
@@ -170,7 +175,7 @@ def min_value(position, alpha, beta):
     for square in free(position):
         value = min(value, search(play(position, square, O), alpha, beta))
         if value <= alpha:
-            return value  # X won't let the game come here: O's other moves don't matter.
+            return value  # X won't let the game come here.
         beta = min(beta, value)
     return value
 
@@ -178,7 +183,8 @@ def min_value(position, alpha, beta):
 def score(position):
     """Return the score of a position, and remember it."""
     if position not in scores:
-        # Every score is between -inf and inf, so this is exact. Only exact scores are remembered.
+        # Every score is between -inf and inf, so this one is exact. A limit is not remembered: with
+        # another alpha and beta, it could be wrong.
         remember(scores, position, search(position, -inf, inf))
     return scores[position]
 
@@ -188,17 +194,18 @@ def remember(table, position, value):
     # position[0::3] is every third square from 0 on: the first column, which becomes the first row.
     mirrored = position[0::3] + position[1::3] + position[2::3]
     for image in (position, mirrored):
-        # [6:9] is the last row: the rows from the last to the first are the image upside down.
+        # [6:9] is the last row: with the rows in reverse order, top and bottom change places.
         for key in (image, image[6:9] + image[3:6] + image[0:3]):
             table[key] = value
-            table[key[::-1]] = value  # from the last square to the first: half a turn
+            table[key[::-1]] = value  # All squares in reverse order: half a turn. 2 * 2 * 2 keys.
 
 
 def best_by_score(position):
     """Return the squares that are best by rules 1 and 2."""
     mark = next_player(position)
     # Rule 3 needs all moves with the best score, so each move gets its exact score. If the best
-    # score so far were passed to search, a worse move could return a limit that is equal to it.
+    # score so far, say 0, were passed to search as alpha, it could return the limit 0 for a move
+    # whose score is -2.
     score_after = {square: score(play(position, square, mark)) for square in free(position)}
     best = max(score_after.values()) if mark == X else min(score_after.values())
     return [square for square in score_after if score_after[square] == best]
@@ -206,22 +213,22 @@ def best_by_score(position):
 
 # Rule 3
 #
-# What counts here is the chance to win against an opponent who plays at random: of all replies, not
-# the one that is worst for us, but the average. Such a search is called expectimax.
+# An opponent who plays at random does not choose the reply that is worst for the other player: what
+# counts is the average of the chances after all replies. Such a search is called expectimax.
 
 
 def chance(position, mark):
-    """Return the chance that mark, playing by the three rules, beats a random opponent."""
+    """Return the chance that the player of this mark, by the three rules, beats a random one."""
     if position in chances[mark]:
         return chances[mark][position]
     if UTILITY[mark] * score(position) > 0:
-        return 1  # Both are above 0 or both below: mark has won, or can force a win.
+        return 1  # The score is above 0 for X, or below 0 for O: this player can force a win.
     if over(position):
         return 0
     to_move = next_player(position)
     squares = best_by_score(position) if to_move == mark else free(position)
     after = [chance(play(position, square, to_move), mark) for square in squares]
-    # mark makes the move with the highest chance; its opponent makes each move equally often.
+    # The player takes the highest chance; the opponent makes each move with the same probability.
     value = max(after) if to_move == mark else sum(after) / len(after)
     remember(chances[mark], position, value)
     return value

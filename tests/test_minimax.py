@@ -93,8 +93,8 @@ def what_counts(position, replies):
     if oracle.winner(position):
         return f"{oracle.winner(position)} has won with move {move}"
     if len(replies) == 1:
-        wins = f", and wins with move {move + 1}" if oracle.winner(replies[0]) else ": a tie"
-        return f"{mark} has one move left{wins}"
+        wins = f" and wins with move {move + 1}" if oracle.winner(replies[0]) else ": a tie"
+        return f"{mark} fills the last square{wins}"
     *some, last = map(score_of, replies)
     which = "highest" if mark == X else "lowest"
     return f"{mark} takes the {which} of {', '.join(map(str, some))} and {last}"
