@@ -10,7 +10,8 @@ minimax chooses a move by three rules:
    By rule 1 alone, it could delay a win. A later loss leaves the opponent more chances to make
    mistakes.
 3. Of these, it keeps those with the highest chance to win against an opponent who plays at random.
-   Rules 1 and 2 often leave moves that are equal against a perfect opponent, but not against others.
+   Rules 1 and 2 often leave moves that are equal against a perfect opponent, but not against
+   others.
 best_actions returns what is left, in the order centre, corners, edges; minimax returns the first.
 
 The file begins with the rules of the game and ends with minimax. Boards are lists, as in the course
@@ -129,8 +130,8 @@ def play(position, square, mark):
 #             X.OOXXXOO        0   X fills the last square: a tie
 #
 # Alpha-beta pruning skips moves that can't change the score of the first position: here, the one
-# that leads to the last line. Once O can hold X to 1 in X.O.XXXOO, X won't go there, because another
-# move is worth 3.
+# that leads to the last line. Once O can hold X to 1 in X.O.XXXOO, X won't go there, because
+# another move is worth 3.
 #
 # CS50 AI's lecture has this idea; alpha and beta are the two numbers that put it into code. By
 # choosing a move that was tried before, in this position or in one that led to it, X can get alpha
@@ -148,7 +149,8 @@ def search(position, alpha, beta):
     Return the score if alpha < score < beta, otherwise only a limit of the score.
 
     If it returns beta or more, the score is at least what it returns; if it returns alpha or less,
-    the score is at most that. For X.O.XXXOO above, it returns 1 if alpha is 3, although the score is 0.
+    the score is at most that. For X.O.XXXOO above, it returns 1 if alpha is 3, although the score
+    is 0.
     """
     if position in scores:
         return scores[position]  # An exact score is right for any alpha and beta.
