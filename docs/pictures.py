@@ -1,6 +1,7 @@
 """Draw the pictures of the README from the game itself; this needs Pillow."""
 
 import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -8,7 +9,7 @@ from PIL import Image
 from pygame import Rect
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "window"))
-from search import EXAMPLE, ending, tree
+from search import EXAMPLE, ending, limits, steps, tree
 from tictactoe import LINES, O, X, next_player, over, three_in_a_row
 from user import User
 from window.canvas import Canvas
@@ -37,10 +38,14 @@ LEGEND = """\
 X takes the highest score, O the lowest.
 A score is 10 minus the number of the
 winning move, negative if O wins, 0 for a tie.
-Moves are tried from left to right. By one
+Moves are tried from left to right. By a move
 tried before, X can get alpha or more, and O
 can hold X to beta or less: each board lists
 the values that it passes down.""".splitlines()
+COLOURS = 128  # With fewer, faint marks lose their colours.
+SHORT = 1500  # milliseconds that a picture of the search stays
+LONG = 2500  # if there is more to see: alpha or beta changes, too, or a move is skipped
+LAST_PICTURE = 6000
 BOUNDS = {"": "", "<=": " or less", ">=": " or more"}  # the words for a node's bound
 
 
@@ -106,7 +111,7 @@ def score_colour(score):
 
 class TreePicture:
     """
-    The tree of a search: boards with their scores, lines between them, and words beside them.
+    The tree of a search after the steps that are done: boards, their scores, lines and words.
 
     All lengths are pixels of a README, which shows the picture at half its size. They are also the
     lengths that the canvas scales, for the picture is as high as the window's layout, only wider.
@@ -126,7 +131,8 @@ class TreePicture:
     LEADING = 18  # from one line of words to the next
     FAINT = 0.6  # how faint a board is that was not looked at
 
-    def __init__(self, root):
+    def __init__(self, root, done):
+        self.done = done
         self.surface = pygame.Surface([self.SCALE * length for length in self.SIZE])
         self.canvas = Canvas(self.surface)
         self.canvas.clear(BACKGROUND)
@@ -151,34 +157,37 @@ class TreePicture:
         return max(right, middle + self.BOARD / 2 + self.LIMITS)
 
     def draw_node(self, node, top):
-        """Draw a node that was looked at, and all nodes below it."""
+        """Draw a node that search was called with, and all nodes below it."""
         self.draw_board(node, top)
         middle = self.middles[node.position]
-        score = f"{node.value}{BOUNDS[node.bound]}"
-        colour = MUTED if node.bound else score_colour(node.value)
-        self.words([score], middle, top + self.SCORE, colour, "center", 20)
+        if ("return", node) in self.done:
+            score = f"{node.value}{BOUNDS[node.bound]}"
+            colour = MUTED if node.bound else score_colour(node.value)
+            self.words([score], middle, top + self.SCORE, colour, "center", 20)
         if over(node.position):
             self.words([ending(node.position)], middle, top + self.SCORE + 20, MUTED, "center")
         else:
             self.draw_limits(node, top)
         # The line of the score that counts comes last, and lies over the others.
         for reply in sorted(node.replies, key=lambda reply: reply.value == node.value):
-            start = middle, top + self.SCORE + 16
-            end = self.middles[reply.position], top + self.ROW - 8
-            if reply.value is None:
-                self.line(start, end, mix(LAST, BACKGROUND, 0.4), 1.5)
-                self.strike_through(start, end)
-                self.draw_skipped(reply, node, top + self.ROW)
-            else:
-                counts = reply.value == node.value
-                self.line(start, end, MUTED if counts else LAST, 2.5 if counts else 1.5)
-                self.draw_node(reply, top + self.ROW)
+            self.draw_reply(reply, node, top)
+
+    def draw_reply(self, reply, node, top):
+        """Draw a line from a node to one of its replies, and the reply, if it is time for them."""
+        start = self.middles[node.position], top + self.SCORE + 16
+        end = self.middles[reply.position], top + self.ROW - 8
+        if ("skip", reply) in self.done:
+            self.line(start, end, mix(LAST, BACKGROUND, 0.4), 1.5)
+            self.strike_through(start, end)
+            self.draw_skipped(reply, node, top + self.ROW)
+        elif ("call", reply) in self.done:
+            counts = ("return", node) in self.done and reply.value == node.value
+            self.line(start, end, MUTED if counts else LAST, 2.5 if counts else 1.5)
+            self.draw_node(reply, top + self.ROW)
 
     def draw_limits(self, node, top):
         """Write beside a board who is to move, and how alpha and beta change from move to move."""
-        looked_at = [reply for reply in node.replies if reply.value is not None]
-        alphas = dict.fromkeys(reply.alpha for reply in looked_at)
-        betas = dict.fromkeys(reply.beta for reply in looked_at)
+        alphas, betas = limits(node, self.done)
         lines = {
             f"{next_player(node.position)} to move": INK[next_player(node.position)],
             f"alpha {', then '.join(map(str, alphas))}": MUTED,
@@ -244,11 +253,38 @@ class TreePicture:
             self.line(centre - slant, centre + slant, BAD, 2)
 
 
-if __name__ == "__main__":
-    picture = TreePicture(tree(EXAMPLE)).image
-    picture.quantize(256, dither=Image.Dither.NONE).save(DOCS / "search.png", optimize=True)
-    sheet = screens().quantize(128, dither=Image.Dither.NONE)
+def save_search():
+    """Save the tree of a search: a film of it, step by step, and a picture of its end."""
+    root = tree(EXAMPLE)
+    film = list(steps(root))
+    pictures = [TreePicture(root, film[: index + 1]).image for index in range(len(film))]
+    end = pictures[-1].quantize(256, dither=Image.Dither.NONE)
+    end.save(DOCS / "search.png", optimize=True)
+    palette = pictures[-1].quantize(COLOURS)
+    first, *rest = (
+        picture.reduce(2).quantize(palette=palette, dither=Image.Dither.NONE)
+        for picture in pictures
+    )
+    times = [time_for(event, following) for (event, _), (following, _) in pairwise(film)]
+    times.append(LAST_PICTURE)
+    first.save(DOCS / "search.gif", save_all=True, append_images=rest, duration=times, loop=0)
+
+
+def time_for(event, following):
+    """Return how long the picture of a step stays, which depends on the step that follows."""
+    # After the return of a reply, the next one is called with a new alpha or beta, or skipped.
+    return LONG if event == "skip" or (event == "return" and following != "return") else SHORT
+
+
+def save_game():
+    """Save a film of the game, and a sheet of its screens."""
+    sheet = screens().quantize(COLOURS, dither=Image.Dither.NONE)
     sheet.save(DOCS / "screens.png", optimize=True)
     first, *rest = (frame.quantize(palette=sheet, dither=Image.Dither.NONE) for frame in story())
     # Frames that do not differ become one, which stays the longer.
     first.save(DOCS / "game.gif", save_all=True, append_images=rest, duration=STEP, loop=0)
+
+
+if __name__ == "__main__":
+    save_search()
+    save_game()

@@ -32,7 +32,7 @@ SQUARES = """\
 INDENT = 4
 
 
-@dataclass
+@dataclass(eq=False)  # Each node is itself: two may have the same position.
 class Node:
     """A position in the tree, and what search was given and returned there."""
 
@@ -88,6 +88,34 @@ def tree(position):
     return root
 
 
+def steps(node):
+    """Yield what happens to each node, in the order of the search: "call", "skip" or "return"."""
+    yield "call", node
+    for reply in node.replies:
+        if reply.value is None:
+            yield "skip", reply
+        else:
+            yield from steps(reply)
+    yield "return", node
+
+
+def limits(node, done):
+    """
+    Return the values of alpha, and those of beta, that a node passes down, the oldest first.
+
+    done has the steps so far: the last values are those that the next reply is given.
+    """
+    alphas, betas = [], []
+    for reply in node.replies:
+        if reply.value is None:
+            break
+        alphas.append(reply.alpha)
+        betas.append(reply.beta)
+        if ("return", reply) not in done:
+            break  # What the next reply is given depends on the value of this one.
+    return list(dict.fromkeys(alphas)), list(dict.fromkeys(betas))
+
+
 def ending(position):
     """Return how a game ended."""
     mark = ttt.three_in_a_row(position)
@@ -122,10 +150,10 @@ def lines(node, parent=None, depth=0):
 
 def refusal(position):
     """Return a sentence that says why a position is not shown; None if it is."""
+    if len(position) != 9 or set(position.upper()) - {ttt.X, ttt.O, "."}:
+        return f"{position} is not a position: write 9 squares, X, O or dots, as in {EXAMPLE}."
     if position != position.upper():
         return f"{position} has small letters: write X and O as capitals, as in {EXAMPLE}."
-    if len(position) != 9 or set(position) - {ttt.X, ttt.O, "."}:
-        return f"{position} is not a position: write 9 squares, X, O or dots, as in {EXAMPLE}."
     x_count = position.count(ttt.X)
     o_count = position.count(ttt.O)
     if x_count - o_count not in (0, 1):
@@ -135,13 +163,20 @@ def refusal(position):
         return f"{mark} has three in a row and is to move: the game was over before the last move."
     free = position.count(".")
     if free > MOST_FREE:
-        size = f"{len(lines(tree(position))):,} lines"
-        return f"{free} squares are free: the tree has {size}. Leave at most {MOST_FREE} free."
+        events = [event for event, _ in steps(tree(position))]
+        calls, skipped = events.count("call"), events.count("skip")
+        return (
+            f"With {free} free squares, the tree has {calls + skipped:,} lines: {calls:,} calls and"
+            f" {skipped:,} moves not looked at. Leave at most {MOST_FREE} squares free."
+        )
     return None
 
 
 def main(position):
     """Print the tree, or end with a sentence that says why not."""
+    if position in ("-h", "--help"):
+        print(__doc__.strip())
+        return
     if not SEARCH:
         sys.exit("This shows our tictactoe.py, but there is another one in its place.")
     if sentence := refusal(position):
