@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from math import dist
 from string import ascii_lowercase
 from typing import Any
 
@@ -16,7 +17,8 @@ from window.screen import CENTRE, PAUSE, REST, SETTLE, GameScreen, Screen, Start
 from window.thinker import Thinker
 
 GUARD = 0.3  # seconds in which new buttons can't be pressed by accident
-GUARD_START = 0.5  # the same right after a game has started, where a card was a moment ago
+GUARD_START = 0.5  # the same right after a game has started, or a double click would play a move
+FAR = 1 / 8  # of the window's shorter side: a click that far from the one before is no double click
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
 
@@ -97,30 +99,47 @@ class App:
         if self.screen.buttons != buttons:
             self.guard(GUARD)  # This calls change again, but the buttons stay.
 
-    def guard(self, seconds: float) -> None:
-        """For a moment, let clicks, Enter and Space do nothing: they may be accidents."""
-        self.change(guarded_until=max(self.state.guarded_until, self.state.now + seconds))
+    def guard(self, seconds: float, near: tuple[int, int] | None = None) -> None:
+        """
+        For a moment, let clicks, Enter and Space do nothing: they may be accidents.
+
+        If they may be so only near a point, the guard ends once the pointer is far from it.
+        """
+        until = max(self.state.guarded_until, self.state.now + seconds)
+        self.change(guarded_until=until, guarded_near=near)
 
     # Events
 
     def handle(self, event: Event) -> None:
+        # SDL turns a finger into a mouse that stays, but a finger points at nothing once lifted.
+        touch = getattr(event, "touch", False)  # Keys, for instance, have no such attribute.
         if event.type == pygame.QUIT:
             self.change(closed=True)
         elif event.type == pygame.KEYDOWN:
             self.on_key(key_name(event))
         elif event.type == pygame.WINDOWLEAVE:
             self.change(pointer=None)
+        elif event.type == pygame.MOUSEMOTION and touch:
+            pass
         elif event.type == pygame.MOUSEMOTION and event.rel == (0, 0):
             self.change(pointer=event.pos)  # The window has moved, or its size has, not the mouse.
         elif event.type == pygame.MOUSEMOTION:
-            self.move_focus(pointer=event.pos, by_keyboard=False)
+            self.move_pointer(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.move_focus(pointer=event.pos, by_keyboard=False)
+            self.move_pointer(event.pos)
             if event.button == pygame.BUTTON_LEFT:
                 self.press(self.screen.focused)
+            if touch:
+                self.change(pointer=None)
         # Full screen sends these events, too, but what counts is how the window was before it.
         elif event.type in MAXIMISED and not self.state.full_screen:
             self.change(maximised=MAXIMISED[event.type])
+
+    def move_pointer(self, point: tuple[int, int]) -> None:
+        near = self.state.guarded_near
+        far = near and dist(near, point) > FAR * min(self.state.size)
+        until = self.state.now if far else self.state.guarded_until
+        self.move_focus(pointer=point, by_keyboard=False, guarded_until=until)
 
     def move_focus(self, **facts: Any) -> None:
         """Move the pointer or the cursor; the look-ahead comes once it has rested on a square."""
@@ -203,7 +222,7 @@ class App:
         self.set_game(
             game, moved_at=self.state.now, side=side, cursor=CENTRE, past_games=past_games
         )
-        self.guard(GUARD_START)
+        self.guard(GUARD_START, near=self.state.pointer)
 
     def make_move(self, game: Game, square: Square) -> None:
         """Make a move; if result fails, the game stays, and its position has a Problem."""
