@@ -6,7 +6,7 @@ from pygame import Rect
 
 from window import layout
 from window.canvas import Canvas
-from window.game import PERFECT, Game, Opponent, TurningPoint, other
+from window.game import PERFECT, Game, Kind, Opponent, TurningPoint, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
 from window.problems import CHECK
 from window.rules import SQUARES, Mark, O, Position, Square, X
@@ -117,9 +117,9 @@ def about_end(screen: GameScreen) -> str:
 
 def about_turning_point(game: Game, point: TurningPoint) -> str:
     move = f"Your {ORDINALS[game.persons_turns.index(point.turn)]} move"
-    if game.position.outcome(game.side) < point.before:
+    if point.kind == Kind.COSTLY:
         return f"{move} let the {'win' if point.before == 1 else 'tie'} slip away"
-    if point.after < point.before:
+    if point.kind == Kind.MISTAKE:
         return f"{move} could have cost you the {'game' if point.after == -1 else 'win'}"
     return f"{move} delayed the win"
 
