@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from enum import Enum, auto
 from math import dist
 from string import ascii_lowercase
 from typing import Any
@@ -12,7 +13,7 @@ from pygame.event import Event
 from window import layout
 from window.game import OPPONENTS, Game, Opponent, other
 from window.layout import PLAY_AS, Button, Target
-from window.rules import SQUARES, Mark, Rules, Square
+from window.rules import SQUARES, Mark, O, Rules, Square, X
 from window.screen import CENTRE, PAUSE, REST, SETTLE, GameScreen, Screen, StartScreen, State
 from window.thinker import Thinker
 
@@ -22,28 +23,62 @@ FAR = 1 / 8  # of the window's shorter side: a click that far from the one befor
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
 
-# Keys, by pygame's names; those of a button are listed with its label in layout.py
-BUTTONS = (*layout.CARDS, *layout.PLAY_BUTTONS, *layout.REWIND_BUTTONS)
-KEYS: dict[str, Target] = {key: button for button in BUTTONS for key in button.keys}
-KEYS |= {str(3 * i + j + 1): (i, j) for i, j in SQUARES}
-KEYS |= {f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES}  # the number pad
-ENTER = ("return", "enter", "space")
-ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-FULL_SCREEN = ("f11", "alt+return")
-QUIT = ("ctrl+q", "ctrl+w")
+
+class Command(Enum):
+    """What a key does if it presses no button or square of its own."""
+
+    ENTER = auto()  # press what is lit
+    ESCAPE = auto()  # leave full screen or the game
+    FULL_SCREEN = auto()
+    QUIT = auto()
+
+
+class Arrow(Enum):
+    """By how many squares an arrow moves the cursor: down and to the right."""
+
+    LEFT = (0, -1)
+    RIGHT = (0, 1)
+    UP = (-1, 0)
+    DOWN = (1, 0)
+
+
+# What each key does; the keys have pygame's names, after those of the modifiers that are held
+KEYS: dict[str, Target | Command | Arrow] = {
+    "x": PLAY_AS[X],
+    "o": PLAY_AS[O],
+    "u": layout.UNDO,
+    "ctrl+z": layout.UNDO,
+    "backspace": layout.UNDO,
+    "h": layout.HINTS,
+    "r": layout.REWIND,
+    "m": layout.MENU,
+    "return": Command.ENTER,
+    "enter": Command.ENTER,  # on the number pad
+    "space": Command.ENTER,
+    "escape": Command.ESCAPE,
+    "f11": Command.FULL_SCREEN,
+    "alt+return": Command.FULL_SCREEN,
+    "ctrl+q": Command.QUIT,
+    "ctrl+w": Command.QUIT,
+    **{arrow.name.lower(): arrow for arrow in Arrow},
+    **{str(3 * i + j + 1): (i, j) for i, j in SQUARES},
+    **{f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES},  # the number pad
+}
 # A Russian keyboard, for instance, has no U: there, the key in the place of a US one's U counts.
-LETTERS = {key.removeprefix("ctrl+") for key in (*KEYS, *QUIT)} & {*ascii_lowercase}
+LETTERS = {key.removeprefix("ctrl+") for key in KEYS} & {*ascii_lowercase}
 US_LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in LETTERS}
 
 
 def key_name(event: Event) -> str:
-    """Return the name of a key, "ctrl+z" for instance."""
+    """Return the name of a key as KEYS writes it, even if it is not there: "ctrl+shift+z"."""
     # Keys that type no ASCII character have codes above 127: so do arrows, which are no letters.
     letter = US_LETTERS.get(event.scancode) if event.key > 127 else None
     name = letter or pygame.key.name(event.key)
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
         return f"alt+{name}"  # AltGr, too, which comes with Ctrl on some systems
-    return f"ctrl+{name}" if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else name
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return f"ctrl+shift+{name}" if event.mod & pygame.KMOD_SHIFT else f"ctrl+{name}"
+    return name  # with Shift, too: a letter is the same key as its capital
 
 
 class App:
@@ -151,21 +186,24 @@ class App:
             self.change(look_ahead_at=self.state.now + REST)
 
     def on_key(self, key: str) -> None:
-        if key in QUIT:
+        action = KEYS.get(key)
+        if action == Command.ESCAPE:
+            action = Command.FULL_SCREEN if self.state.full_screen else layout.MENU
+        if action == Command.QUIT:
             self.change(closed=True)
-        elif key in FULL_SCREEN or (key == "escape" and self.state.full_screen):
+        elif action == Command.FULL_SCREEN:
             self.change(full_screen=self.can_fill_screen and not self.state.full_screen)
-        elif key in ARROWS:
-            self.on_arrow(*ARROWS[key])
-        elif key in ENTER:
+        elif isinstance(action, Arrow):
+            self.on_arrow(*action.value)
+        elif action == Command.ENTER:
             # First the press: in a game, the first Enter only shows the cursor.
             self.press(None if self.state.guarded else self.screen.on_enter)
             cursor = self.state.cursor or CENTRE
             self.change(by_keyboard=True, cursor=cursor, look_ahead_at=None)
-        elif key in KEYS:
-            self.press(KEYS[key])
+        elif action and not isinstance(action, Command):
+            self.press(action)
             # The other keys, of Undo, Hints, Rewind and Menu, also serve those who use the mouse.
-            if KEYS[key] in SQUARES or KEYS[key] in SIDES:
+            if action in SQUARES or action in SIDES:
                 self.change(by_keyboard=True, look_ahead_at=None)
 
     def on_arrow(self, down: int, right: int) -> None:
