@@ -18,8 +18,8 @@ from window.screen import CENTRE, PAUSE, REST, SETTLE, GameScreen, Screen, Start
 from window.thinker import Thinker
 
 GUARD = 0.3  # seconds in which new buttons can't be pressed by accident
-GUARD_START = 0.5  # the same right after a game has started, or a double click would play a move
-FAR = 1 / 8  # of the window's shorter side: a click that far from the one before is no double click
+GUARD_START = 0.5  # the same for what a double click would press, right after a game has started
+FAR = 1 / 8  # of the window's shorter side: two clicks so far from each other are no double click
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
 
@@ -27,8 +27,8 @@ SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
 class Command(Enum):
     """What a key does if it presses no button or square of its own."""
 
-    ENTER = auto()  # press what is lit
-    ESCAPE = auto()  # leave full screen or the game
+    ENTER = auto()  # presses what is lit
+    ESCAPE = auto()  # leaves full screen or else the game
     FULL_SCREEN = auto()
     QUIT = auto()
 
@@ -138,7 +138,7 @@ class App:
         """
         For a moment, let clicks, Enter and Space do nothing: they may be accidents.
 
-        If they may be so only near a point, the guard ends once the pointer is far from it.
+        The guard of a start ends once the pointer is far from where it was: from near.
         """
         until = max(self.state.guarded_until, self.state.now + seconds)
         self.change(guarded_until=until, guarded_near=near)
@@ -154,11 +154,9 @@ class App:
             self.on_key(key_name(event))
         elif event.type == pygame.WINDOWLEAVE:
             self.change(pointer=None)
-        elif event.type == pygame.MOUSEMOTION and touch:
-            pass
-        elif event.type == pygame.MOUSEMOTION and event.rel == (0, 0):
+        elif event.type == pygame.MOUSEMOTION and event.rel == (0, 0) and not touch:
             self.change(pointer=event.pos)  # The window has moved, or its size has, not the mouse.
-        elif event.type == pygame.MOUSEMOTION:
+        elif event.type == pygame.MOUSEMOTION and not touch:
             self.move_pointer(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.move_pointer(event.pos)
@@ -171,6 +169,7 @@ class App:
             self.change(maximised=MAXIMISED[event.type])
 
     def move_pointer(self, point: tuple[int, int]) -> None:
+        """Move the pointer, and end the guard of a start if it is far from there."""
         near = self.state.guarded_near
         far = near and dist(near, point) > FAR * min(self.state.size)
         until = self.state.now if far else self.state.guarded_until
@@ -180,27 +179,28 @@ class App:
         """Move the pointer or the cursor; the look-ahead comes once it has rested on a square."""
         before = self.screen.focused
         self.change(**facts)
-        # While clicks do nothing, nothing is focused: each motion may lead to another square.
+        # While clicks do nothing, nothing is focused: any motion may have led to another square.
         same = self.screen.focused == before and not self.state.guarded
         if not same or self.state.look_ahead_at is None:
             self.change(look_ahead_at=self.state.now + REST)
 
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)
-        if action == Command.ESCAPE:
-            action = Command.FULL_SCREEN if self.state.full_screen else layout.MENU
-        if action == Command.QUIT:
+        leave_full_screen = action is Command.ESCAPE and self.state.full_screen
+        if action is Command.QUIT:
             self.change(closed=True)
-        elif action == Command.FULL_SCREEN:
+        elif action is Command.FULL_SCREEN or leave_full_screen:
             self.change(full_screen=self.can_fill_screen and not self.state.full_screen)
+        elif action is Command.ESCAPE:
+            self.press(layout.MENU)
         elif isinstance(action, Arrow):
             self.on_arrow(*action.value)
-        elif action == Command.ENTER:
+        elif action is Command.ENTER:
             # First the press: in a game, the first Enter only shows the cursor.
             self.press(None if self.state.guarded else self.screen.on_enter)
             cursor = self.state.cursor or CENTRE
             self.change(by_keyboard=True, cursor=cursor, look_ahead_at=None)
-        elif action and not isinstance(action, Command):
+        elif action:
             self.press(action)
             # The other keys, of Undo, Hints, Rewind and Menu, also serve those who use the mouse.
             if action in SQUARES or action in SIDES:

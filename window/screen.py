@@ -46,7 +46,7 @@ class State:
     pointer: tuple[int, int] | None = None  # where the mouse is, in pixels; None: outside
     look_ahead_at: float | None = None  # when it is due; None until the pointer or cursor moves
     guarded_until: float = 0.0  # until then, clicks, Enter and Space do nothing
-    guarded_near: tuple[int, int] | None = None  # where the pointer was, if only near it
+    guarded_near: tuple[int, int] | None = None  # far from here, they do something before that
     answers: Answers = field(default_factory=dict)
 
     @property
@@ -251,7 +251,7 @@ class GameScreen:
 
     @cached_property
     def awaits_computer(self) -> bool:
-        """Whether the computer's move is to come: nothing is wrong with tictactoe.py."""
+        """Whether the computer's move is to come: not if something is wrong with tictactoe.py."""
         return self.game.computer_to_move and self.problem is None
 
     @cached_property
