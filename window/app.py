@@ -2,6 +2,8 @@
 
 import random
 from dataclasses import replace
+from enum import Enum, auto
+from math import dist
 from string import ascii_lowercase
 from typing import Any
 
@@ -11,37 +13,72 @@ from pygame.event import Event
 from window import layout
 from window.game import OPPONENTS, Game, Opponent, other
 from window.layout import PLAY_AS, Button, Target
-from window.rules import SQUARES, Mark, Rules, Square
+from window.rules import SQUARES, Mark, O, Rules, Square, X
 from window.screen import CENTRE, PAUSE, REST, SETTLE, GameScreen, Screen, StartScreen, State
 from window.thinker import Thinker
 
 GUARD = 0.3  # seconds in which new buttons can't be pressed by accident
-GUARD_START = 0.5  # the same right after a game has started, where a card was a moment ago
+GUARD_START = 0.5  # the same for what a double click would press, right after a game has started
+FAR = 1 / 8  # of the window's shorter side: two clicks so far from each other are no double click
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
 
-# Keys, by pygame's names; those of a button are listed with its label in layout.py
-BUTTONS = (*layout.CARDS, *layout.PLAY_BUTTONS, *layout.REWIND_BUTTONS)
-KEYS: dict[str, Target] = {key: button for button in BUTTONS for key in button.keys}
-KEYS |= {str(3 * i + j + 1): (i, j) for i, j in SQUARES}
-KEYS |= {f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES}  # the number pad
-ENTER = ("return", "enter", "space")
-ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-FULL_SCREEN = ("f11", "alt+return")
-QUIT = ("ctrl+q", "ctrl+w")
+
+class Command(Enum):
+    """What a key does if it presses no button or square of its own."""
+
+    ENTER = auto()  # presses what is lit
+    ESCAPE = auto()  # leaves full screen or else the game
+    FULL_SCREEN = auto()
+    QUIT = auto()
+
+
+class Arrow(Enum):
+    """By how many squares an arrow moves the cursor: down and to the right."""
+
+    LEFT = (0, -1)
+    RIGHT = (0, 1)
+    UP = (-1, 0)
+    DOWN = (1, 0)
+
+
+# What each key does; the keys have pygame's names, after those of the modifiers that are held
+KEYS: dict[str, Target | Command | Arrow] = {
+    "x": PLAY_AS[X],
+    "o": PLAY_AS[O],
+    "u": layout.UNDO,
+    "ctrl+z": layout.UNDO,
+    "backspace": layout.UNDO,
+    "h": layout.HINTS,
+    "r": layout.REWIND,
+    "m": layout.MENU,
+    "return": Command.ENTER,
+    "enter": Command.ENTER,  # on the number pad
+    "space": Command.ENTER,
+    "escape": Command.ESCAPE,
+    "f11": Command.FULL_SCREEN,
+    "alt+return": Command.FULL_SCREEN,
+    "ctrl+q": Command.QUIT,
+    "ctrl+w": Command.QUIT,
+    **{arrow.name.lower(): arrow for arrow in Arrow},
+    **{str(3 * i + j + 1): (i, j) for i, j in SQUARES},
+    **{f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES},  # the number pad
+}
 # A Russian keyboard, for instance, has no U: there, the key in the place of a US one's U counts.
-LETTERS = {key.removeprefix("ctrl+") for key in (*KEYS, *QUIT)} & {*ascii_lowercase}
+LETTERS = {key.removeprefix("ctrl+") for key in KEYS} & {*ascii_lowercase}
 US_LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in LETTERS}
 
 
 def key_name(event: Event) -> str:
-    """Return the name of a key, "ctrl+z" for instance."""
+    """Return the name of a key as KEYS writes it, even if it is not there: "ctrl+shift+z"."""
     # Keys that type no ASCII character have codes above 127: so do arrows, which are no letters.
     letter = US_LETTERS.get(event.scancode) if event.key > 127 else None
     name = letter or pygame.key.name(event.key)
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
         return f"alt+{name}"  # AltGr, too, which comes with Ctrl on some systems
-    return f"ctrl+{name}" if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else name
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return f"ctrl+shift+{name}" if event.mod & pygame.KMOD_SHIFT else f"ctrl+{name}"
+    return name  # with Shift, too: a letter is the same key as its capital
 
 
 class App:
@@ -97,56 +134,76 @@ class App:
         if self.screen.buttons != buttons:
             self.guard(GUARD)  # This calls change again, but the buttons stay.
 
-    def guard(self, seconds: float) -> None:
-        """For a moment, let clicks, Enter and Space do nothing: they may be accidents."""
-        self.change(guarded_until=max(self.state.guarded_until, self.state.now + seconds))
+    def guard(self, seconds: float, near: tuple[int, int] | None = None) -> None:
+        """
+        For a moment, let clicks, Enter and Space do nothing: they may be accidents.
+
+        The guard of a start ends once the pointer is far from where it was: from near.
+        """
+        until = max(self.state.guarded_until, self.state.now + seconds)
+        self.change(guarded_until=until, guarded_near=near)
 
     # Events
 
     def handle(self, event: Event) -> None:
+        # SDL turns a finger into a mouse that stays, but a finger points at nothing once lifted.
+        touch = getattr(event, "touch", False)  # Keys, for instance, have no such attribute.
         if event.type == pygame.QUIT:
             self.change(closed=True)
         elif event.type == pygame.KEYDOWN:
             self.on_key(key_name(event))
         elif event.type == pygame.WINDOWLEAVE:
             self.change(pointer=None)
-        elif event.type == pygame.MOUSEMOTION and event.rel == (0, 0):
+        elif event.type == pygame.MOUSEMOTION and event.rel == (0, 0) and not touch:
             self.change(pointer=event.pos)  # The window has moved, or its size has, not the mouse.
-        elif event.type == pygame.MOUSEMOTION:
-            self.move_focus(pointer=event.pos, by_keyboard=False)
+        elif event.type == pygame.MOUSEMOTION and not touch:
+            self.move_pointer(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.move_focus(pointer=event.pos, by_keyboard=False)
+            self.move_pointer(event.pos)
             if event.button == pygame.BUTTON_LEFT:
                 self.press(self.screen.focused)
+            if touch:
+                self.change(pointer=None)
         # Full screen sends these events, too, but what counts is how the window was before it.
         elif event.type in MAXIMISED and not self.state.full_screen:
             self.change(maximised=MAXIMISED[event.type])
+
+    def move_pointer(self, point: tuple[int, int]) -> None:
+        """Move the pointer, and end the guard of a start if it is far from there."""
+        near = self.state.guarded_near
+        far = near and dist(near, point) > FAR * min(self.state.size)
+        until = self.state.now if far else self.state.guarded_until
+        self.move_focus(pointer=point, by_keyboard=False, guarded_until=until)
 
     def move_focus(self, **facts: Any) -> None:
         """Move the pointer or the cursor; the look-ahead comes once it has rested on a square."""
         before = self.screen.focused
         self.change(**facts)
-        # While clicks do nothing, nothing is focused: each motion may lead to another square.
+        # While clicks do nothing, nothing is focused: any motion may have led to another square.
         same = self.screen.focused == before and not self.state.guarded
         if not same or self.state.look_ahead_at is None:
             self.change(look_ahead_at=self.state.now + REST)
 
     def on_key(self, key: str) -> None:
-        if key in QUIT:
+        action = KEYS.get(key)
+        leave_full_screen = action is Command.ESCAPE and self.state.full_screen
+        if action is Command.QUIT:
             self.change(closed=True)
-        elif key in FULL_SCREEN or (key == "escape" and self.state.full_screen):
+        elif action is Command.FULL_SCREEN or leave_full_screen:
             self.change(full_screen=self.can_fill_screen and not self.state.full_screen)
-        elif key in ARROWS:
-            self.on_arrow(*ARROWS[key])
-        elif key in ENTER:
+        elif action is Command.ESCAPE:
+            self.press(layout.MENU)
+        elif isinstance(action, Arrow):
+            self.on_arrow(*action.value)
+        elif action is Command.ENTER:
             # First the press: in a game, the first Enter only shows the cursor.
             self.press(None if self.state.guarded else self.screen.on_enter)
             cursor = self.state.cursor or CENTRE
             self.change(by_keyboard=True, cursor=cursor, look_ahead_at=None)
-        elif key in KEYS:
-            self.press(KEYS[key])
+        elif action:
+            self.press(action)
             # The other keys, of Undo, Hints, Rewind and Menu, also serve those who use the mouse.
-            if KEYS[key] in SQUARES or KEYS[key] in SIDES:
+            if action in SQUARES or action in SIDES:
                 self.change(by_keyboard=True, look_ahead_at=None)
 
     def on_arrow(self, down: int, right: int) -> None:
@@ -203,7 +260,7 @@ class App:
         self.set_game(
             game, moved_at=self.state.now, side=side, cursor=CENTRE, past_games=past_games
         )
-        self.guard(GUARD_START)
+        self.guard(GUARD_START, near=self.state.pointer)
 
     def make_move(self, game: Game, square: Square) -> None:
         """Make a move; if result fails, the game stays, and its position has a Problem."""

@@ -1,6 +1,7 @@
 """A game, how it goes on if minimax plays for both sides, and the opponents."""
 
 from collections.abc import Callable, Mapping
+from enum import Enum, auto
 from typing import NamedTuple
 
 from window.problems import Problem
@@ -30,9 +31,18 @@ class Continuation(NamedTuple):
         return self.last.outcome(mark) * (10 - len(self.moves))  # There are nine at most.
 
 
+class Kind(Enum):
+    """What was wrong with a move of the user's; the worst comes first."""
+
+    COSTLY = auto()  # It let a better end slip away.
+    GIVEN_BACK = auto()  # It could have done so, but the opponent gave the better end back.
+    DELAY = auto()  # The user wins all the same, but later.
+
+
 class TurningPoint(NamedTuple):
     """A move of the user's after which perfect play ends worse for them, or wins later."""
 
+    kind: Kind
     turn: int  # how many moves were made before it
     square: Square
     before: int  # the outcome that the user could reach then: 1 is a win, 0 a tie, -1 a loss
@@ -43,7 +53,7 @@ class Opponent(NamedTuple):
     """Somebody to play against."""
 
     name: str
-    title: str  # what headings and the score call it
+    title: str  # what headings call it
     about: str  # a line for the start screen
     # Returns the moves of which App takes one at random. It is asked in each frame, so it leaves
     # nothing to chance. An empty list: minimax has to answer first. A person has no such function.
@@ -118,22 +128,21 @@ class Game(NamedTuple):
         self, continuations: Mapping[int, Mapping[Square, Continuation]]
     ) -> TurningPoint | None:
         """Return the turning point of a finished game, given what each turn could have led to."""
-        # the last one of each kind
-        cost: TurningPoint | None = None
-        given_back: TurningPoint | None = None  # by the opponent
-        delayed: TurningPoint | None = None
+        last: dict[Kind, TurningPoint] = {}  # of each kind
         for turn, options in continuations.items():
             made = options[self.moves[turn]]
             best = max(options.values(), key=lambda continuation: continuation.value(self.side))
             before, after = best.last.outcome(self.side), made.last.outcome(self.side)
-            point = TurningPoint(turn, self.moves[turn], before, after)
+            kind = None
             if after < before and self.position.outcome(self.side) < before:
-                cost = point
+                kind = Kind.COSTLY
             elif after < before:
-                given_back = point
+                kind = Kind.GIVEN_BACK
             elif before == 1 and made.value(self.side) < best.value(self.side):
-                delayed = point
-        return cost or given_back or delayed
+                kind = Kind.DELAY
+            if kind:
+                last[kind] = TurningPoint(kind, turn, self.moves[turn], before, after)
+        return next((last[kind] for kind in Kind if kind in last), None)
 
 
 def easy_candidates(game: Game, _answers: Answers) -> list[Square]:

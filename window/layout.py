@@ -23,19 +23,18 @@ TEXT_HEIGHT = 36  # the height of the place that a line of text gets
 
 
 class Button(NamedTuple):
-    """What is written on a button, and the keys that do the same as a click."""
+    """What is written on a button; app.py says which keys press it."""
 
     label: str
-    keys: tuple[str, ...] = ()  # by pygame's names, which know no Shift
     shortcut: str = ""  # small, below the label
 
 
-PLAY_AS = {X: Button("Play as X", ("x",)), O: Button("Play as O", ("o",))}
-UNDO = Button("Undo", ("u", "ctrl+z", "backspace"), "U")
-HINTS = Button("Hints", ("h",), "H")
-AGAIN = Button("Play again", (), "Enter")  # no key of its own: Enter presses other things, too
-REWIND = Button("Rewind", ("r",), "R")
-MENU = Button("Menu", ("escape",), "Esc")
+PLAY_AS = {X: Button("Play as X"), O: Button("Play as O")}
+UNDO = Button("Undo", "U")
+HINTS = Button("Hints", "H")
+AGAIN = Button("Play again", "Enter")
+REWIND = Button("Rewind", "R")
+MENU = Button("Menu", "M")
 Target = Button | Opponent | Square  # what can be pressed
 Places = dict[Button, Rect] | dict[Button | Opponent, Rect] | dict[Square, Rect]
 
@@ -63,6 +62,7 @@ HELP = [text_strip(middle) for middle in (549, 575, 601)]
 # The screen of a game
 HEADING = text_strip(49)
 SUBHEADING = Rect(40, 65, 400, 50)  # It may take two lines.
+SUBHEADING_LINES = (text_strip(83), text_strip(102))
 TILES = {(i, j): Rect(40 + PITCH * j, 120 + PITCH * i, TILE, TILE) for i, j in SQUARES}
 SCORES = [text_strip(541, Rect(left, 0, 134, HEIGHT)) for left in (40, 173, 306)]
 LEFT = Rect(40, 562, 84, 48)
@@ -79,12 +79,12 @@ GLOW = (0x92, 0xB3, 0xE3)  # mixed, a little, into what is under the pointer or 
 WON = (0x3A, 0x46, 0x5B)  # the tiles of the winning line
 TEXT = (0xEC, 0xF0, 0xF5)
 MUTED = (0x9F, 0xAA, 0xBA)
-LAST = (0x57, 0x60, 0x6E)  # the outline of the last move
+LAST = (0x72, 0x7D, 0x8D)  # the outline of the last move
 WINNING_LINE = TEXT
 LINE_TO_COME = (0x6E, 0x75, 0x80)  # a winning line in the look-ahead
 INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
 BAD = (0xFF, 0x8A, 0x9E)
-MISTAKE = (0x99, 0x5E, 0x71)  # the outline of a mistake after Rewind: BAD, but fainter
+MISTAKE = (0xB4, 0x6A, 0x80)  # the outline of a mistake after Rewind: BAD, but fainter
 OUTCOME = {1: (0x5F, 0xE0, 0xA0), 0: (0xC4, 0xCD, 0xDA), -1: BAD}  # a win, a tie, a loss
 BEST = {1: (0x2F, 0x4A, 0x4C), 0: (0x2E, 0x45, 0x63)}  # tiles with the best hint; a loss is not lit
 

@@ -46,6 +46,7 @@ class State:
     pointer: tuple[int, int] | None = None  # where the mouse is, in pixels; None: outside
     look_ahead_at: float | None = None  # when it is due; None until the pointer or cursor moves
     guarded_until: float = 0.0  # until then, clicks, Enter and Space do nothing
+    guarded_near: tuple[int, int] | None = None  # far from here, they do something before that
     answers: Answers = field(default_factory=dict)
 
     @property
@@ -72,9 +73,9 @@ class StartScreen:
         self.on_enter: Target = self.focused if self.focused in layout.CARDS else card
         self.steps_ahead = 0
         self.questions: list[Position] = []
-        # Whether to draw each frame
+        # Whether App.update draws each frame
         self.moving = state.guarded
-        # Whether the screen may change without an event
+        # Whether App.update has anything to do without an event
         self.may_change = state.guarded
 
 
@@ -166,11 +167,10 @@ class GameScreen:
     @cached_property
     def frontier(self) -> list[Position]:
         """
-        Where that ends which is known of what is wanted.
+        The last position that is known, on each line of play that is wanted.
 
+        There, the game is over, minimax has not answered yet, or a function of tictactoe.py failed.
         On the computer's turn, only its move is wanted: this position, if minimax has to answer it.
-        Otherwise, the last position of each continuation: there, the game is over, minimax has not
-        answered yet, or a function of tictactoe.py failed.
         """
         if self.game.computer_to_move:
             return [] if self.candidates else [self.position]
@@ -251,19 +251,19 @@ class GameScreen:
 
     @cached_property
     def awaits_computer(self) -> bool:
-        """Whether the computer's move is to come: nothing is wrong with tictactoe.py."""
+        """Whether the computer's move is to come: not if something is wrong with tictactoe.py."""
         return self.game.computer_to_move and self.problem is None
 
     @cached_property
     def moving(self) -> bool:
-        """Whether to draw each frame, because something moves or may come at any moment."""
+        """Whether App.update draws each frame: something moves or may come at any moment."""
         drawing = self.since_drawn < FADE
         waiting = self.state.guarded or self.hints_wait
         return bool(drawing or waiting or self.awaits_computer or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
-        """Whether the screen may change without an event: also while a look-ahead is to come."""
+        """Whether App.update has anything to do without an event: also before a look-ahead."""
         resting = self.choice_continuations and self.state.now < (self.state.look_ahead_at or 0)
         return bool(self.moving or resting or self.look_ahead_moving)
 

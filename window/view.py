@@ -6,7 +6,7 @@ from pygame import Rect
 
 from window import layout
 from window.canvas import Canvas
-from window.game import PERFECT, Game, Opponent, TurningPoint, other
+from window.game import PERFECT, Game, Kind, Opponent, TurningPoint, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
 from window.problems import CHECK
 from window.rules import SQUARES, Mark, O, Position, Square, X
@@ -16,6 +16,8 @@ NAME = "Tic-Tac-Toe"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
 WHY = "python check says what is wrong" if CHECK.exists() else "tictactoe.py is wrong"
+ABOUT_HINTS = "How the game ends if both play perfectly."
+ABOUT_LOOK_AHEAD = "Rest on a square to see the moves."
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 HOW = ": the numbers show how"
@@ -88,9 +90,9 @@ def subheading(screen: GameScreen) -> str:
     if game.choices and not screen.all_known and not screen.hints_wait:
         return "Working out hints..."
     if state.hints_on:
-        return "How the game ends if both play perfectly"
+        return ABOUT_HINTS
     if state.mistake:
-        return f"Try your {ORDINALS[len(game.persons_turns)]} move again"
+        return f"Find a better {ORDINALS[len(game.persons_turns)]} move"
     return about_players(game)
 
 
@@ -117,9 +119,9 @@ def about_end(screen: GameScreen) -> str:
 
 def about_turning_point(game: Game, point: TurningPoint) -> str:
     move = f"Your {ORDINALS[game.persons_turns.index(point.turn)]} move"
-    if game.position.outcome(game.side) < point.before:
+    if point.kind == Kind.COSTLY:
         return f"{move} let the {'win' if point.before == 1 else 'tie'} slip away"
-    if point.after < point.before:
+    if point.kind == Kind.GIVEN_BACK:
         return f"{move} could have cost you the {'game' if point.after == -1 else 'win'}"
     return f"{move} delayed the win"
 
@@ -179,9 +181,7 @@ def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
 def draw_game(canvas: Canvas, screen: GameScreen) -> None:
     words, colour = heading(screen)
     canvas.text(words, layout.HEADING, layout.BIG, colour, "midleft")
-    problem = screen.problem
-    words = problem.sentence if problem else subheading(screen)
-    canvas.sentence(words, layout.SUBHEADING, NORMAL, layout.BAD if problem else MUTED)
+    draw_subheading(canvas, screen)
     for square in SQUARES:
         canvas.tile(TILES[square], 16, tile_colour(screen, square), outline_colour(screen, square))
         draw_mark(canvas, screen, square)
@@ -197,6 +197,16 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
         draw_button(canvas, screen, button, rect)
 
 
+def draw_subheading(canvas: Canvas, screen: GameScreen) -> None:
+    problem = screen.problem
+    words = problem.sentence if problem else subheading(screen)
+    canvas.sentence(words, layout.SUBHEADING, NORMAL, layout.BAD if problem else MUTED)
+    # In a small window, the first sentence may need both lines.
+    first, second = layout.SUBHEADING_LINES
+    if words == ABOUT_HINTS and canvas.fits(words, first, NORMAL):
+        canvas.text(ABOUT_LOOK_AHEAD, second, NORMAL, MUTED, "midleft")
+
+
 def draw_lines(canvas: Canvas, end: Position, colour: Colour, progress: float) -> None:
     for first, _, last in end.winning_lines:
         canvas.winning_line(TILES[first], TILES[last], colour, progress)
@@ -206,8 +216,8 @@ def draw_score(canvas: Canvas, screen: GameScreen) -> None:
     mine = screen.game.side
     theirs = other(mine)
     won, tied, lost = screen.score
-    title = screen.game.opponent.title
-    full = (f"You ({mine})  {won}", f"Ties  {tied}", f"{title} ({theirs})  {lost}")
+    name = screen.game.opponent.name
+    full = (f"You ({mine})  {won}", f"Ties  {tied}", f"{name} ({theirs})  {lost}")
     short = (f"{mine}  {won}", f"Ties  {tied}", f"{theirs}  {lost}")
     fits = all(canvas.fits(words, rect, NORMAL) for words, rect in zip(full, layout.SCORES))
     colours = (INK[mine], MUTED, INK[theirs])
@@ -231,13 +241,11 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour = mix(layout.BACKGROUND, colour, share)
         ink, small_ink = mix(colour, ink, share), mix(colour, small_ink, share)
     canvas.tile(rect, 12, colour)
-    # In full screen, Esc does something else.
-    without_key = button == layout.MENU and screen.state.full_screen
-    if without_key or not canvas.shows(layout.TINY):
-        canvas.text(button.label, rect, NORMAL, ink)
-    else:
+    if canvas.shows(layout.TINY):
         canvas.text(button.label, text_strip(16, rect), NORMAL, ink)
         canvas.text(button.shortcut, text_strip(34, rect), layout.TINY, small_ink)
+    else:
+        canvas.text(button.label, rect, NORMAL, ink)
 
 
 # A square of the board

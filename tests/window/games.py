@@ -1,7 +1,7 @@
 """Games to play by keys, and what the oracle says of a game."""
 
 import oracle
-from window.game import TurningPoint
+from window.game import Kind, TurningPoint
 from window.rules import SQUARES
 
 START = "." * 9
@@ -27,6 +27,7 @@ def expected_turning_point(game):
     costly = [turn for turn in mistakes if outcomes[turn] > outcomes[-1]]
     slow = [turn for turn in turns if moves_left[turn + 1] > moves_left[turn]]
     delayed = [turn for turn in slow if outcomes[turn] == outcomes[turn + 1] == 1]
+    kind = Kind.COSTLY if costly else Kind.GIVEN_BACK if mistakes else Kind.DELAY
     for turn in (costly or mistakes or delayed)[-1:]:
-        return TurningPoint(turn, game.moves[turn], outcomes[turn], outcomes[turn + 1])
+        return TurningPoint(kind, turn, game.moves[turn], outcomes[turn], outcomes[turn + 1])
     return None

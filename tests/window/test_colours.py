@@ -18,9 +18,9 @@ DESIGNED = {
     "LOSE": "#FF8A9E",
     "BEST WIN": "#2F4A4C",
     "BEST TIE": "#2E4563",
-    "LAST": "#57606E",
+    "LAST": "#727D8D",
     "LINE TO COME": "#6E7580",
-    "MISTAKE": "#995E71",
+    "MISTAKE": "#B46A80",
     "GLOW": "#92B3E3",
 }
 
@@ -38,6 +38,21 @@ def luminance(name):
     values = colour_named(name).normalize()[:3]
     r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in values)
     return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+
+
+def contrast(first, second):
+    dark, light = sorted((luminance(first), luminance(second)))
+    return light / dark
+
+
+def test_outlines_can_be_seen_on_their_tiles():
+    seen = set()
+    for name in SCREENS:
+        for tile in [one for one in show(name).wait().drawn if one.kind == "tile"]:
+            if outline := tile.look.get("outline"):
+                seen.add(outline)
+                assert contrast(outline, tile.colour) >= 3, f"{name}: {tile}"
+    assert seen == {"TEXT", "LAST", "LOSE", "MISTAKE"}
 
 
 @pytest.mark.parametrize("name", SCREENS)

@@ -236,7 +236,7 @@ def test_small_windows_leave_out_small_print_and_names_that_do_not_fit(size, cou
         tops = user.text(f"Play as {side}").place.top, mark.place.top
         assert tops == (435 + 13 * (count < 6), 322 + 13 * (count < 6))
     for mine, theirs in ("XO", "OX"):
-        names = f"You ({mine})  0", f"Computer ({theirs})  0"
+        names = f"You ({mine})  0", f"Perfect ({theirs})  0"
         names = names if size[0] > 270 else (f"{mine}  0", f"{theirs}  0")
         user.click(mine).sees(*names, "Ties  0")
         assert user.text("Menu").place.centery == (578 if count > 6 else 586)

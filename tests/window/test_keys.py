@@ -1,23 +1,36 @@
 """Every key: what it does, on which keyboards, and what it does not do."""
 
 import re
+from functools import cache
+from itertools import product
 from pathlib import Path
+from string import ascii_lowercase, digits
 
 import pygame
 import pytest
 
 from games import CARELESS, START, TIE, X_WINS
-from user import OPPONENT_NAMES, User, difference
-from window import app
+from user import HELD, OPPONENT_NAMES, User, difference
+from window.app import KEYS as KEYS_OF_APP
+from window.app import Command
+from window.layout import PLAY_BUTTONS, REWIND_BUTTONS, Button
 
-HINTED = "How the game ends if both play perfectly"
+HINTED = "How the game ends if both play perfectly."
 # How the READMEs write keys that pygame names in another way
 WRITTEN = {"Enter": "return", "Esc": "escape", "回车": "return", "空格": "space"}
 WRITTEN |= {"退格": "backspace", "左": "left", "右": "right"}
 
 
 KEYS = {  # what is seen, and the keys that lead there
-    "You are X against Perfect": ["x", "enter", "space", "o esc x esc space", "x 1 u u"],
+    "Esc: leave full screen    Ctrl+Q: quit": ["x f11 m"],
+    "You are X against Perfect": [
+        "x",
+        "enter",
+        "space",
+        "o esc x esc space",
+        "x 1 u u",
+        "x f11 esc",
+    ],
     "You are O against Perfect": [
         *["o", "o 1 u u", "o esc enter", f"o {CARELESS} enter", "Friend o esc Perfect enter"]
     ],
@@ -25,13 +38,13 @@ KEYS = {  # what is seen, and the keys that lead there
     "You are O and your friend is X": ["Friend right o", f"Friend o {X_WINS}"],
     "Your turn (X)": [f"Friend o {X_WINS} enter", f"Friend o {TIE} enter"],
     "Friend wins": [f"Friend o {X_WINS}", f"Friend x {X_WINS} enter {X_WINS}"],
-    "Esc": ["x f11 esc", "x f11 alt+enter"],
-    "Your side": ["esc u h r 5 up q w z f2 tab"],
+    "Your side": ["esc u h r m 5 up q w z f2 tab", "x m", "x f11 m", f"x {CARELESS} m"],
     "....X....": [
         *[f"Friend x 5 1 {key}" for key in ("u", "backspace", "ctrl+z")],
         "Friend x 5 f11 esc",
         *["Friend x enter enter", "Friend x space space", "Friend x 5 enter r x o"],
         *[f"Friend x 5 {key}" for key in ("ctrl+1", "alt+1", "altgr+1")],
+        *[f"Friend x 5 ctrl+shift+{key}" for key in "zqw"],
         # A new game has its cursor in the centre. At the end, no cursor is seen.
         *[f"Friend x {X_WINS} {keys} enter enter" for keys in ("", "esc", "left down")],
     ],
@@ -42,10 +55,11 @@ KEYS = {  # what is seen, and the keys that lead there
     "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
     START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
     "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "left")],
-    "Try your third move again": [f"x {CARELESS} r {keys}" for keys in ("", "down", "h h")],
-    "Computer (O)  0": [f"x {CARELESS} u", f"x {CARELESS} r", f"x {CARELESS} esc Medium x"],
-    "Computer (O)  1": [f"x {CARELESS} u 4", f"x {CARELESS} r 4"],
-    "Computer (X)  2": [f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o"],
+    "Find a better third move": [f"x {CARELESS} r {keys}" for keys in ("", "down", "h h")],
+    "Perfect (O)  0": [f"x {CARELESS} u", f"x {CARELESS} r"],
+    "Medium (O)  0": [f"x {CARELESS} esc Medium x"],
+    "Perfect (O)  1": [f"x {CARELESS} u 4", f"x {CARELESS} r 4"],
+    "Perfect (X)  2": [f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o"],
     "You (O)  2": [f"Friend x {X_WINS} x {X_WINS} esc o"],
 }
 
@@ -57,6 +71,24 @@ def test_what_each_key_does(seen, keys):
     assert not user.app.state.closed
 
 
+TYPED = [*ascii_lowercase, *digits, *(f"f{number}" for number in range(1, 13))]
+TYPED += ["return", "space", "backspace", "escape", "tab", "delete", "left", "right", "up", "down"]
+TYPED += ["home", "end", "pageup", "pagedown", "minus", "equals", "comma", "period", "slash"]
+
+
+@cache
+def keys_that_do_something():
+    """Return the keys, alone or with a modifier, that change what is seen in one of the scenes."""
+    found = set()
+    for scene in ("", "o esc", "f11", "Friend x 5", "Friend x 5 1 h", f"x {CARELESS}"):
+        typist = Typist(scene)
+        for held, key in product(("", "ctrl", "ctrl+shift", "alt"), TYPED):
+            code = getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
+            if difference(typist.unchanged, typist.type(code, 0, HELD[held])):
+                found.add(f"{held}+{key}".removeprefix("+"))
+    return found
+
+
 @pytest.mark.parametrize("readme", ["README.md", "docs/README.zh-CN.md"])
 def test_the_readme_has_all_keys_and_no_others(readme):
     text = (Path(__file__).parents[2] / readme).read_text(encoding="utf-8")
@@ -64,13 +96,16 @@ def test_the_readme_has_all_keys_and_no_others(readme):
     column = " ".join(row.split("|")[2] for row in table.splitlines())
     names = re.findall(r"(Ctrl\+|Alt\+|)([A-Z]\w*|回车|空格|退格|左|右)", column)
     written = {held.lower() + WRITTEN.get(key, key.lower()) for held, key in names}
-    keys = {"mac", "cmd", "return", "space", "left", "right", *app.FULL_SCREEN, *app.QUIT}
-    assert written == keys.union(*(button.keys for button in app.BUTTONS))
-    labels = [button.label for button in app.BUTTONS if button.shortcut]
+    written |= {*"123456789"} if "1 ... 9" in column else set()
+    written |= {"left", "right", "up", "down"} if re.search("\\| (arrows|方向键)", table) else set()
+    assert written - {"mac", "cmd"} == keys_that_do_something()
+    labels = [button.label for button in (*PLAY_BUTTONS, *REWIND_BUTTONS)]
     assert [name for name in (*labels, *OPPONENT_NAMES) if name not in text] == []
 
 
-SHORTCUTS = {*app.QUIT, *app.FULL_SCREEN}.union(*(button.keys for button in app.BUTTONS))
+ANYWHERE = (Command.ESCAPE, Command.FULL_SCREEN, Command.QUIT)
+SHORTCUTS = [key for key in KEYS_OF_APP if isinstance(KEYS_OF_APP[key], Button)]
+SHORTCUTS += [key for key in KEYS_OF_APP if KEYS_OF_APP[key] in ANYWHERE]
 SCENES = ["o esc", "Friend x 1 2", f"x {CARELESS}"]
 RIGHT_MODIFIERS = {
     "": [0, pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT],
@@ -78,13 +113,14 @@ RIGHT_MODIFIERS = {
     "alt": [pygame.KMOD_LALT, pygame.KMOD_RALT],
 }
 ALT_GR = [pygame.KMOD_LCTRL | pygame.KMOD_RALT, pygame.KMOD_MODE]
+CTRL_SHIFT = [pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, pygame.KMOD_RMETA | pygame.KMOD_RSHIFT]
 WRONG_MODIFIERS = {
-    "": [*RIGHT_MODIFIERS["ctrl"], *RIGHT_MODIFIERS["alt"], *ALT_GR],
-    "ctrl": [*RIGHT_MODIFIERS[""], *RIGHT_MODIFIERS["alt"], *ALT_GR],
+    "": [*RIGHT_MODIFIERS["ctrl"], *CTRL_SHIFT, *RIGHT_MODIFIERS["alt"], *ALT_GR],
+    "ctrl": [*RIGHT_MODIFIERS[""], *CTRL_SHIFT, *RIGHT_MODIFIERS["alt"], *ALT_GR],
 }
-RUSSIAN = dict(zip("xohurqwz", "чщргкйця"))  # the letters in the same places
+RUSSIAN = dict(zip("xohurmqwz", "чщргкьйця"))  # the letters in the same places
 # Where the Latin letters lie on a Dvorak keyboard, by the keys of a US one
-DVORAK = dict(zip("xohurqwz", ("B", "S", "J", "F", "O", "X", "COMMA", "SLASH")))
+DVORAK = dict(zip("xohurmqwz", ("B", "S", "J", "F", "O", "M", "X", "COMMA", "SLASH")))
 
 
 class Typist(User):

@@ -202,7 +202,7 @@ def test_marks_of_other_kinds_do_not_matter():
     user = User(module=made(edited(CACHED, ("EMPTY = None", "EMPTY = ' '"))))
     assert play(user, "x h 1") == []
     assert user.board == "X...O...."
-    user.sees("How the game ends if both play perfectly", "Tie")
+    user.sees("How the game ends if both play perfectly.", "Tie")
 
 
 @pytest.mark.parametrize(("name", "hints"), [("minimax", {"3": "Win"}), ("player", {})])

@@ -5,10 +5,11 @@ import pytest
 
 from games import CARELESS, START, TIE, X_WINS
 from user import FRAME, User
-from window.app import GUARD, GUARD_START
 from window.game import Opponent, perfect_candidates, winning_moves
 from window.screen import DRAW_LINE, DRAW_MARK, FADE, PAUSE, REST, STEP
 from window.view import THINKING
+
+GUARD, GUARD_START = 0.3, 0.5  # seconds in which a press does nothing, as users know them
 
 
 @pytest.mark.parametrize("keys", ["Friend", "Friend x 1", f"x {CARELESS}"])
@@ -77,12 +78,15 @@ def test_a_click_does_not_hit_what_has_only_just_come(before, quick, name, secon
     assert user.now - since == after(seconds)
 
 
-@pytest.mark.parametrize("name", ["5", "Menu"])
-def test_what_is_lit_counts_and_gets_lit_without_another_motion(name):
-    user = User().click("Friend").keys("x h h", wait=0).hover(name)
+@pytest.mark.parametrize(
+    ("before", "name", "point"),
+    [("Friend", "5", (200, 350)), (f"Friend x {X_WINS}", "Menu", (360, 590))],
+)
+def test_what_is_lit_counts_and_gets_lit_without_another_motion(before, name, point):
+    user = User().keys(before).press((point[0] - 20, point[1])).point(point)
     colours = [user.turn().tile(name)[0] for _ in range(40)]
     unlit = colours.count("PANEL")
-    assert unlit * FRAME == after(GUARD_START - 4 * FRAME)
+    assert unlit * FRAME == after(GUARD_START - 2 * FRAME)
     assert colours == ["PANEL"] * unlit + ["PANEL lit"] * (40 - unlit)
 
 

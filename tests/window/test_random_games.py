@@ -32,7 +32,6 @@ class Watcher(Player):
     """A player who knows what should be seen, and compares it with each frame."""
 
     def __init__(self, seed, full_screen):
-        self.full_screen = full_screen
         self.opponent, self.side = "Perfect", "X"
         self.by_keyboard = False
         self.cursor = "5"
@@ -44,10 +43,6 @@ class Watcher(Player):
         self.keys("f11 " * full_screen)
 
     # What a deed does
-
-    def do(self, deed):
-        # In full screen, Esc does something else.
-        super().do("click Menu" if deed == "key Menu" and self.full_screen else deed)
 
     def hover(self, name):
         self.by_keyboard = False
@@ -163,7 +158,6 @@ class Watcher(Player):
                     best[name] = BEST[one.colour]
 
         self.expect("the second line", self.words[1], self.second_line(game, focused))
-        self.expect("Esc is on Menu", "Esc" in self.words, not self.full_screen)
         lit = [one for one in self.drawn if one.kind == "tile" and one.colour.endswith("lit")]
         if self.by_keyboard:
             self.expect("how many buttons are lit", len(lit) - len(focused), 0)
@@ -201,9 +195,9 @@ class Watcher(Player):
         if self.words[1].startswith("This move"):
             return self.about_look_ahead(focused)
         if self.hints_on and not self.over and (game.moves or not game.with_friend):
-            return "How the game ends if both play perfectly"
+            return "How the game ends if both play perfectly."
         if self.mistake:
-            return f"Try your {self.which_move} move again"
+            return f"Find a better {self.which_move} move"
         if self.opponent == "Friend":
             return f"You are {self.side} and your friend is {other(self.side)}"
         return f"You are {self.side} against {self.opponent}"

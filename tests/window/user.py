@@ -32,9 +32,10 @@ OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
 NAMES |= zip(OPPONENT_NAMES, OPPONENTS)
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
-KEY_OF = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "esc", "Play again": "enter"}
+KEY_OF = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "m", "Play again": "enter"}
 KEY_OF |= {"X": "x", "O": "o"}
-HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
+HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT}
+HELD |= {"alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
 
 
 class Drawn(NamedTuple):
