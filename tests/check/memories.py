@@ -1,0 +1,41 @@
+"""Modules that are right if nearly full boards come first, because of what they then remember."""
+
+from modules import CACHED, OURS, PLAIN, edited
+
+# How soon it wins counts from the first board that it was asked about.
+DEPTH = edited(
+    PLAIN,
+    ("            value = min_value(result(board, action))", "            value = search(result(board, action), 1)"),
+    ("            value = max_value(result(board, action))", "            value = search(result(board, action), 1)"),
+    ("def max_value", '''\
+known = {}
+
+
+def search(board, depth):
+    key = str(board)
+    if key not in known:
+        if terminal(board):
+            known[key] = utility(board) - depth
+        else:
+            values = [search(result(board, action), depth + 1) for action in actions(board)]
+            known[key] = max(values) if player(board) == X else min(values)
+    return known[key]
+
+
+def max_value'''),
+)
+# A cut returns None, but nobody searches where it is needed.
+CUT = edited(OURS, ("            return value  # O won't", "            return None  # O won't"))
+# What it remembers of a search that was cut short is a limit.
+LIMITS = edited(
+    OURS,
+    ("        return scores[position]  # An", "        return scores[position]  # An"),
+    (
+        "        return max_value(position, alpha, beta)\n    return min_value(position, alpha, beta)\n",
+        "        scores[position] = max_value(position, alpha, beta)\n"
+        "    else:\n        scores[position] = min_value(position, alpha, beta)\n"
+        "    return scores[position]\n",
+    ),
+)
+MEMORIES = {"depth": DEPTH, "cut": CUT, "limits": LIMITS}
+RIGHT_MEMORIES = {"cached": CACHED, "ours": OURS}
