@@ -16,7 +16,7 @@ from unittest.mock import patch
 import pytest
 
 import running
-from positions import ANSWERS, BY_BOARD, EMPTY_BOARD, MARKS, NAMES, share
+from positions import ANSWERS, BY_BOARD, EMPTY_BOARD, MARKS, NAMES, share, slip
 from running import MISSING, NOT_TESTED, NOT_WRITTEN, RIGHT, WRONG, asks_the_user, attempt, describe
 
 EMPTY_BOARD_SECONDS = 300  # A plain minimax needs a while for the empty board.
@@ -167,6 +167,8 @@ def ask(name, position=None, *action):
         pass_over(name, NOT_TESTED if needed in {*NAMES} - {name} else NOT_WRITTEN)
     if error:
         fail(name, describe(error), given=before)
+    if not action:
+        running.results.answers[position] = answer
     if position and not equal(given[0], before):
         why = SHARED if name == "result" else "It has to leave the board as it is."
         fail(name, f"changed the board it was given.\n{why}", before=before, after=given[0])
@@ -230,7 +232,7 @@ def check_each(name, questions, check_one, earlier=(), counted=None, note=""):
     more of how it was asked.
     """
     results = running.results
-    results.current = name
+    results.current, results.answers = name, {}
     results.replaced = frozenset(results.named(WRONG, MISSING, NOT_WRITTEN)) - {name}
     question, error = first_failure(questions, check_one)
     unknown = frozenset(NAMES) - {*results.named(RIGHT), name}
@@ -254,7 +256,22 @@ def more(question, counted, check_one):
             return []
         # First of all, it goes on with what it remembers.
         share_told = count(question, counted, check_one)
-        return [NOT_BY_BOARD * depends_on_more(question, check_one), share_told]
+        alike = what_is_alike(counted)
+        return [NOT_BY_BOARD * depends_on_more(question, check_one), alike, share_told]
+
+
+def what_is_alike(questions):
+    """Return what the answers to all questions have in common, if these are positions alone."""
+    answers = running.results.answers
+    if len(questions) < 2 or any(len(question) != 1 for question in questions):
+        return ""
+    given = {position: answers[position] for (position,) in questions if position in answers}
+    if len(given) < len(questions):
+        return ""
+    try:
+        return slip(running.results.current, given, text)
+    except (AttributeError, TypeError, ValueError):  # as that of a numpy array
+        return ""
 
 
 def depends_on_more(question, check_one):

@@ -25,7 +25,7 @@ from positions import FUNCTIONS, MARKS, NAMES, POSITIONS
 
 SECONDS = 5  # for what takes no search: in 20, a list that grows for ever takes all of the memory
 WAITING_SECONDS = 300  # in all, when the processor does not work: it sleeps, or waits for an answer
-DEEPEST = 10_000  # calls in one another, whatever limit tictactoe.py sets
+DEEPEST = 3000  # calls in one another, whatever limit tictactoe.py sets
 STATES = ["Right", "Wrong", "Interrupted", "Missing from tictactoe.py"]
 STATES += ["Not written yet (raises NotImplementedError)", "Not tested"]
 RIGHT, WRONG, INTERRUPTED, MISSING, NOT_WRITTEN, NOT_TESTED = STATES
@@ -49,6 +49,7 @@ class Results:
         self.waited = 0  # for how many seconds tictactoe.py ran and the processor did not
         self.search_seconds = 0  # how long the processor has searched for minimax, few free first
         self.right_searches = 0  # how many of these boards were right
+        self.answers = {}  # what it has returned, by position
         self.in_a_class = False  # whether a missing function is in a class
         self.asked = Counter()  # how many of those that are asked for have not passed yet
         self.alone = False  # whether only the check is run

@@ -147,14 +147,45 @@ def compare(position, answer):
     return f"{told}\nThe right values, as utility gives them: {right}."
 
 
+FIRST_WRONG = {
+    2: """\
+Here, minimax has two actions to compare: does it take the highest value for X, and the lowest
+for O?""",
+    3: """\
+There, a helper has only one action to try; here, it has two: does its loop reach the second?""",
+    4: """\
+Does the helper for X call the one for O, and that one the helper for X? Do they start from -inf
+and inf?""",
+}
+LOOK = "Look in minimax and its helpers."
+PRUNES = """\
+It prunes: try it without pruning first. If it is right then, does minimax compare with > and <?
+With >= and <=, it may take an action whose value is only a limit."""
+
+
+def prunes():
+    functions = [getattr(one, "__code__", None) for one in find("minimax").__globals__.values()]
+    return any("alpha" in code.co_varnames for code in functions if code)
+
+
+def where_to_look(position):
+    """Return a hint for a minimax that chooses a wrong action in a position."""
+    free, hint = len(position.free), PRUNES if prunes() else LOOK
+    fewer = sum(len(one.free) < free for one in LIVE)
+    if free == 1 or running.results.right_searches != fewer:
+        return hint
+    squares = {2: "1 free square", 3: "1 or 2 free squares"}
+    right = f"It is right with {squares.get(free, f'1 to {free - 1} free squares')}."
+    return "\n".join(filter(None, [right, FIRST_WRONG.get(free), hint]))
+
+
 def check_minimax(position):
     answer = ask("minimax", position)
     told = outcome(position, answer)
     if told != position.best:
         sentence = f"returned {text(answer)}, which {told}. {compare(position, answer)}"
         if told in ("ties", "loses"):
-            sentence += "\nLook in minimax and its helpers. "
-            sentence += "If it prunes, try it without pruning first."
+            sentence += f"\n{where_to_look(position)}"
         fail("minimax", sentence, given=position.board())
 
 

@@ -1,13 +1,21 @@
 """Modules that are right if nearly full boards come first, because of what they then remember."""
 
-from modules import CACHED, OURS, PLAIN, edited
+from modules import OURS, PLAIN, edited
 
 # How soon it wins counts from the first board that it was asked about.
 DEPTH = edited(
     PLAIN,
-    ("            value = min_value(result(board, action))", "            value = search(result(board, action), 1)"),
-    ("            value = max_value(result(board, action))", "            value = search(result(board, action), 1)"),
-    ("def max_value", '''\
+    (
+        "            value = min_value(result(board, action))",
+        "            value = search(result(board, action), 1)",
+    ),
+    (
+        "            value = max_value(result(board, action))",
+        "            value = search(result(board, action), 1)",
+    ),
+    (
+        "def max_value",
+        """\
 known = {}
 
 
@@ -22,20 +30,16 @@ def search(board, depth):
     return known[key]
 
 
-def max_value'''),
+def max_value""",
+    ),
 )
 # A cut returns None, but nobody searches where it is needed.
 CUT = edited(OURS, ("            return value  # O won't", "            return None  # O won't"))
-# What it remembers of a search that was cut short is a limit.
+# What it remembers of a search that was cut short is only a limit.
 LIMITS = edited(
     OURS,
-    ("        return scores[position]  # An", "        return scores[position]  # An"),
-    (
-        "        return max_value(position, alpha, beta)\n    return min_value(position, alpha, beta)\n",
-        "        scores[position] = max_value(position, alpha, beta)\n"
-        "    else:\n        scores[position] = min_value(position, alpha, beta)\n"
-        "    return scores[position]\n",
-    ),
+    ("        return max_value(pos", "        scores[position] = max_value(pos"),
+    ("    return min_value(pos", "    else:\n        scores[position] = min_value(pos"),
+    ("\n\n\ndef max_value", "\n    return scores[position]\n\n\ndef max_value"),
 )
-MEMORIES = {"depth": DEPTH, "cut": CUT, "limits": LIMITS}
-RIGHT_MEMORIES = {"cached": CACHED, "ours": OURS}
+MEMORIES = {"depth": (DEPTH, 377), "cut": (CUT, 2477), "limits": (LIMITS, 80)}

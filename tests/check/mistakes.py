@@ -127,7 +127,7 @@ MISTAKES = [
         "minimax",
         TURN,
         "    if True",
-        "(0, 1) loses.\nThe right values, as utility gives them: (0, 0): -1, (0, 1): 1.\nLook in",
+        "\nIt is right with 1 free square.\nHere, minimax has two actions to compare: does it take",
     ),
     ("minimax", OVER, LAST, "which ties. It is O's turn: (0, 0) wins, (2, 2) ties.\nThe"),
     ("minimax", OVER, MANY, "turn: (0, 2) wins, (1, 1) ties, (1, 2) wins.\nThe"),

@@ -59,7 +59,7 @@ Right: initial_state, player, actions, result.
 Wrong: winner, minimax.
 Missing from tictactoe.py: utility.
 Not written yet (raises NotImplementedError): terminal.
-{running.STOOD_IN.format('actions and result call', 'they were')}"""
+{running.STOOD_IN.format("actions and result call", "they were")}"""
 NO_STATES = "1 failed\ntictactoe.py can't be imported, so nothing was tested."
 
 

@@ -7,6 +7,7 @@ import traceback
 from unittest.mock import patch
 
 import pytest
+from memories import MEMORIES
 from mistakes import MISTAKES
 
 import checking
@@ -197,6 +198,92 @@ def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
     assert checking.ask("minimax", POSITIONS[0]) == (1, 1)
     with pytest.raises(pytest.fail.Exception, match="minimax did not finish within 0 seconds"):
         checking.ask("minimax", POSITIONS[1])
+
+
+@pytest.mark.parametrize(("source", "wrong"), MEMORIES.values(), ids=MEMORIES)
+def test_a_memory_hides_no_mistake(monkeypatch, source, wrong):
+    monkeypatch.setattr(checking, "COUNTING_SECONDS", 60)
+    told = failure(lambda: made(source), "minimax")
+    assert test_rules.EMPTY_BOARD_FIRST[True] in told
+    assert told.endswith(f"wrong in {wrong:,} of the 4,520 positions in which the game goes on.")
+
+
+def test_a_plain_minimax_is_asked_once(monkeypatch):
+    running.results.search_seconds = test_rules.PLAIN_SECONDS + 1
+    monkeypatch.setattr(checking, "import_module", lambda _: 1 / 0)
+    test_rules.test_minimax_is_as_good_if_the_empty_board_comes_first()
+
+
+SLIPS = [
+    (
+        "actions",
+        "board[i][j] == EMPTY}",
+        "board[i][j] != EMPTY}",
+        "It returns the taken squares.",
+    ),
+    ("actions", "return {(i, j)", "return set() and {(i, j)", "It always returns set()."),
+    ("actions", "return {(i, j)", "return {(j, i)", "It returns (column, row) instead of (row,"),
+    ("actions", "return {(i, j)", "return {(i + 1, j + 1)", "It counts rows and columns from 1,"),
+    ("player", "X if marks", "O if marks", "It always returns 'O'."),
+    (
+        "player",
+        "marks.count(X) ==",
+        "marks.count(X) !=",
+        "It returns the player whose turn it is n",
+    ),
+    ("winner", "return line[0]", "return O if line[0] == X else X", "the player who has lost."),
+    ("winner", "[2] != EMPTY", "[2]", "of three is empty. Three empty squares are equal, too."),
+    (
+        "terminal",
+        "return winner(board) is not None or not",
+        "return winner(board) is None and set() <",
+        "It returns True for False",
+    ),
+    ("utility", "{X: 1, O: -1", "{X: -1, O: 1", "It returns -1 for 1, and 1 for -1."),
+    ("utility", "{X: 1, O: -1", "{X: -1, O: -1", "It returns -1 whoever has won. utility depends"),
+]
+
+
+@pytest.mark.parametrize(("function", "right", "wrong", "sentence"), SLIPS)
+def test_what_all_answers_have_in_common_is_said(monkeypatch, function, right, wrong, sentence):
+    monkeypatch.setattr(checking, "COUNTING_SECONDS", 60)
+    assert sentence in failure(lambda: made(edited(CACHED, (right, wrong))), function)
+
+
+def test_the_empty_answer_on_a_finished_board_is_left_to_the_student():
+    source = edited(
+        CACHED,
+        ("    return {(i, j)", "    return set() if winner(board) else {(i, j)"),
+        ("in range(3) if", "in range(2) if"),
+        ("winner(board) is not None or not actions(board)", "not actions(board)"),
+    )
+    running.results.states["winner"] = running.RIGHT
+    running.results.states["actions"] = running.WRONG
+    assert failure(lambda: made(source), "terminal") == ""
+
+
+def test_a_winner_that_stands_in_can_be_given_the_board_by_its_name():
+    source = edited(CACHED, ("[winner(board)]", "[winner(board=board)]"), ("return line[0]", "1"))
+    running.results.states["winner"] = running.WRONG
+    assert failure(lambda: made(source), "utility") == ""
+
+
+def test_a_call_that_waits_is_ended(monkeypatch):
+    monkeypatch.setattr(running, "WAITING_SECONDS", 0)
+    source = edited(CACHED, ("return X if", "time.sleep(99)\n    return X if"))
+    told = failure(lambda: made(source, time=time), "player")
+    assert told.startswith("player waits: 0 seconds have passed in which nothing was computed.")
+
+
+def test_a_recursion_that_is_to_go_on_for_ever_is_told_at_once():
+    source = edited(CACHED, ("    rows =", "    winner(board)\n    rows ="))
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(10**9)
+    try:
+        told = failure(lambda: made(source), "winner")
+    finally:
+        sys.setrecursionlimit(before)
+    assert told.startswith("winner raised RecursionError, because it calls itself")
 
 
 def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monkeypatch):
