@@ -100,6 +100,7 @@ ANSWERS = {
 OTHER = {"X": "O", "O": "X", None: None}
 # What a wrong function may return instead in all positions. Wherever it is ANY, all may be.
 ANY = object()
+NOT_THE_TURN = "utility depends on who has won, not on whose turn it is."
 SLIPS = {
     "player": {
         "It returns the player whose turn it is not.": lambda position: OTHER[position.player]
@@ -122,12 +123,17 @@ SLIPS = {
         "It returns True for False, and False for True.": lambda position: bool(position.player)
     },
     "utility": {
-        "It returns -1 for 1, and 1 for -1.": lambda position: -UTILITIES[position.winner],
-        "It returns 1 whoever has won.": lambda position: 1 if position.winner else ANY,
-        "It returns -1 whoever has won.": lambda position: -1 if position.winner else ANY,
+        "It returns 1 if O has won, and -1 if X has won.": lambda position: (
+            -UTILITIES[position.winner] if position.winner else ANY
+        ),
+        f"It returns 1 whoever has won: {NOT_THE_TURN}": lambda position: (
+            1 if position.winner else ANY
+        ),
+        f"It returns -1 whoever has won: {NOT_THE_TURN}": lambda position: (
+            -1 if position.winner else ANY
+        ),
     },
 }
-NOT_THE_TURN = "utility depends on who has won, not on whose turn it is."
 
 
 def slip(name, answers, shown):
@@ -135,7 +141,7 @@ def slip(name, answers, shown):
     for sentence, wrong in SLIPS.get(name, {}).items():
         expected = [(wrong(position), answer) for position, answer in answers.items()]
         if all(one is ANY or one == answer for one, answer in expected):
-            return f"{sentence} {NOT_THE_TURN if 'whoever' in sentence else ''}".strip()
+            return sentence
     first, *others = answers.values()
     if others and all(type(one) is type(first) and one == first for one in others):
         return f"It always returns {shown(first)}."

@@ -147,16 +147,12 @@ def compare(position, answer):
     return f"{told}\nThe right values, as utility gives them: {right}."
 
 
-FIRST_WRONG = {
-    2: """\
+TWO_ACTIONS = """\
 Here, minimax has two actions to compare: does it take the highest value for X, and the lowest
-for O?""",
-    3: """\
-There, a helper has only one action to try; here, it has two: does its loop reach the second?""",
-    4: """\
-Does the helper for X call the one for O, and that one the helper for X? Do they start from -inf
-and inf?""",
-}
+for O?"""
+LOOPS = """\
+Do the loops, in minimax and its helpers, start from -inf and inf, reach all actions, and keep the
+best value so far? Does the helper for X call the one for O, and that one the helper for X?"""
 LOOK = "Look in minimax and its helpers."
 PRUNES = """\
 It prunes: try it without pruning first. If it is right then, does minimax compare with > and <?
@@ -170,13 +166,15 @@ def prunes():
 
 def where_to_look(position):
     """Return a hint for a minimax that chooses a wrong action in a position."""
-    free, hint = len(position.free), PRUNES if prunes() else LOOK
+    free = len(position.free)
     fewer = sum(len(one.free) < free for one in LIVE)
-    if free == 1 or running.results.right_searches != fewer:
-        return hint
-    squares = {2: "1 free square", 3: "1 or 2 free squares"}
-    right = f"It is right with {squares.get(free, f'1 to {free - 1} free squares')}."
-    return "\n".join(filter(None, [right, FIRST_WRONG.get(free), hint]))
+    right = ""
+    if 0 < fewer == running.results.right_searches:
+        squares = {2: "1 free square", 3: "1 or 2 free squares"}
+        right = f"It is right with {squares.get(free, f'1 to {free - 1} free squares')}.\n"
+    if prunes():
+        return right + PRUNES
+    return right + (LOOK if not right else TWO_ACTIONS if free == 2 else LOOPS)
 
 
 def check_minimax(position):

@@ -104,6 +104,14 @@ def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
     assert "\n\nInterrupted: initial_state.\n" in done.stdout
 
 
+def test_a_limit_of_the_project_around_it_does_not_end_a_call(tmp_path):
+    source = f"import time\n{STARTED}end = time.process_time() + 0.4\n    "
+    source += "while time.process_time() < end: pass\n    return [[None] * 3 for _ in range(3)]"
+    options = ["-o", "faulthandler_timeout=0.1", "-o", "faulthandler_exit_on_timeout=true"]
+    done = run(tmp_path, source, "check", "-k", "initial", *options)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_without_pytest_it_says_how_to_install_it(tmp_path):
     done = run(tmp_path, "", "-SE", "check")
     assert done.returncode == 1

@@ -239,8 +239,8 @@ SLIPS = [
         "return winner(board) is None and set() <",
         "It returns True for False",
     ),
-    ("utility", "{X: 1, O: -1", "{X: -1, O: 1", "It returns -1 for 1, and 1 for -1."),
-    ("utility", "{X: 1, O: -1", "{X: -1, O: -1", "It returns -1 whoever has won. utility depends"),
+    ("utility", "{X: 1, O: -1", "{X: -1, O: 1", "It returns 1 if O has won, and -1 if X has won."),
+    ("utility", "{X: 1, O: -1", "{X: -1, O: -1", "It returns -1 whoever has won: utility depends"),
 ]
 
 
