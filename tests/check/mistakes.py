@@ -136,3 +136,32 @@ MISTAKES = [
     ("minimax", OVER, ONCE, "is taken. It is X's turn: (0, 0) wins.\nThe right values, as"),
     ("minimax", OVER, FROM_THEN_ON, AGAIN),
 ]
+# The same, with what all answers have in common
+SLIPS = [
+    (
+        "actions",
+        "board[i][j] == EMPTY}",
+        "board[i][j] != EMPTY}",
+        "It returns the taken squares.",
+    ),
+    ("actions", "return {(i, j)", "return set() and {(i, j)", "It always returns set()."),
+    ("actions", "return {(i, j)", "return {(j, i)", "It returns (column, row) instead of (row,"),
+    ("actions", "return {(i, j)", "return {(i + 1, j + 1)", "It counts rows and columns from 1,"),
+    ("player", "X if marks", "O if marks", "It always returns 'O'."),
+    (
+        "player",
+        "marks.count(X) ==",
+        "marks.count(X) !=",
+        "It returns the player whose turn it is n",
+    ),
+    ("winner", "return line[0]", "return O if line[0] == X else X", "the player who has lost."),
+    ("winner", "[2] != EMPTY", "[2]", "of three is empty. Three empty squares are equal, too."),
+    (
+        "terminal",
+        "return winner(board) is not None or not",
+        "return winner(board) is None and set() <",
+        "It returns True for False",
+    ),
+    ("utility", "{X: 1, O: -1", "{X: -1, O: 1", "It returns 1 if O has won, and -1 if X has won."),
+    ("utility", "{X: 1, O: -1", "{X: -1, O: -1", "It returns -1 whoever has won: utility depends"),
+]

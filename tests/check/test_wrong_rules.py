@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 from memories import MEMORIES
-from mistakes import MISTAKES
+from mistakes import MISTAKES, SLIPS
 
 import checking
 import running
@@ -212,36 +212,6 @@ def test_a_plain_minimax_is_asked_once(monkeypatch):
     running.results.search_seconds = test_rules.PLAIN_SECONDS + 1
     monkeypatch.setattr(checking, "import_module", lambda _: 1 / 0)
     test_rules.test_minimax_is_as_good_if_the_empty_board_comes_first()
-
-
-SLIPS = [
-    (
-        "actions",
-        "board[i][j] == EMPTY}",
-        "board[i][j] != EMPTY}",
-        "It returns the taken squares.",
-    ),
-    ("actions", "return {(i, j)", "return set() and {(i, j)", "It always returns set()."),
-    ("actions", "return {(i, j)", "return {(j, i)", "It returns (column, row) instead of (row,"),
-    ("actions", "return {(i, j)", "return {(i + 1, j + 1)", "It counts rows and columns from 1,"),
-    ("player", "X if marks", "O if marks", "It always returns 'O'."),
-    (
-        "player",
-        "marks.count(X) ==",
-        "marks.count(X) !=",
-        "It returns the player whose turn it is n",
-    ),
-    ("winner", "return line[0]", "return O if line[0] == X else X", "the player who has lost."),
-    ("winner", "[2] != EMPTY", "[2]", "of three is empty. Three empty squares are equal, too."),
-    (
-        "terminal",
-        "return winner(board) is not None or not",
-        "return winner(board) is None and set() <",
-        "It returns True for False",
-    ),
-    ("utility", "{X: 1, O: -1", "{X: -1, O: 1", "It returns 1 if O has won, and -1 if X has won."),
-    ("utility", "{X: 1, O: -1", "{X: -1, O: -1", "It returns -1 whoever has won: utility depends"),
-]
 
 
 @pytest.mark.parametrize(("function", "right", "wrong", "sentence"), SLIPS)
