@@ -102,7 +102,7 @@ def check_illegal_action(position, action):
 
 def test_result_raises_an_exception_if_the_move_is_not_legal():
     stub = (EMPTY_BOARD, (0, 0))  # A stub that always raises fails.
-    off = [(-1, 0), (-1, -1), (3, 0), (0, 3)]
+    off = [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]
     taken = [(one, action) for one in LIVE for action in SQUARES if action not in one.free]
     off_the_board = [(one, action) for one in LIVE for action in off]
     check_each("result", [stub, *taken, *off_the_board], check_illegal_action)
