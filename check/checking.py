@@ -7,6 +7,7 @@ import traceback
 from contextlib import contextmanager, redirect_stdout
 from functools import cache
 from importlib import import_module
+from inspect import iscoroutinefunction
 from io import StringIO
 from pathlib import Path
 from textwrap import shorten
@@ -15,11 +16,13 @@ from unittest.mock import patch
 import pytest
 
 import running
-from positions import ANSWERS, BY_BOARD, EMPTY_BOARD, MARKS, NAMES, share
-from running import MISSING, NOT_TESTED, NOT_WRITTEN, RIGHT, WRONG, attempt, describe
+from positions import ANSWERS, BY_BOARD, EMPTY_BOARD, MARKS, NAMES, share, slip
+from running import MISSING, NOT_TESTED, NOT_WRITTEN, RIGHT, WRONG, asks_the_user, attempt, describe
 
-MINIMAX_SECONDS = 300  # A plain minimax needs a while for the empty board.
+EMPTY_BOARD_SECONDS = 300  # A plain minimax needs a while for the empty board.
+SEARCH_SECONDS = 20  # for the other boards, and for what the file does when it is imported
 COUNTING_SECONDS = 5
+LEFT_OPEN = ("player", "actions")  # what they return once the game is over
 HERE = Path(__file__).resolve().parent
 MAIN = 'Code that asks the user belongs under `if __name__ == "__main__":`.'
 SHARED = """\
@@ -33,7 +36,7 @@ what is left over from earlier boards, in a global variable or a default argumen
 def stand_in(name, theirs):
     """Return a right function, or a right mark, to be used in the place of theirs."""
     if name in MARKS:
-        running.results.stood_in |= not equal(theirs, MARKS[name])
+        running.results.marks_stood_in |= not equal(theirs, MARKS[name])
         return MARKS[name]
 
     def answer(*given, **named):
@@ -44,7 +47,11 @@ def stand_in(name, theirs):
             if theirs:  # It may know boards that can't come up in a game.
                 return theirs(*given, **named)
             raise NameError(f"name '{name}' is not defined") from None
-        running.results.stood_in = True
+        running.results.stood_in.add(running.results.current)
+        if name in LEFT_OPEN and not position.player and theirs:
+            answer, error = own_answer(theirs, position)
+            if not error and answer in (None, set(), frozenset()):
+                return answer  # The others may rely on it.
         if name != "result":
             return ANSWERS[name](position)
         after = position.after(tuple(action[0]))
@@ -53,15 +60,28 @@ def stand_in(name, theirs):
     return answer
 
 
+def own_answer(theirs, position):
+    """Return what their function returns, and what it raises, as a part of another one's call."""
+    try:
+        return theirs(position.board()), None
+    except Exception as error:  # noqa: BLE001
+        return None, error
+
+
 @cache
 def load(replaced):
     """Import tictactoe.py, in this folder or above it, and put right functions in it for some."""
     sys.path.insert(0, str(HERE if (HERE / "tictactoe.py").exists() else HERE.parent))
     sys.modules.pop("tictactoe", None)
-    module, error = attempt(import_module, "tictactoe")
+    module, error = attempt(import_module, "tictactoe", seconds=SEARCH_SECONDS)
     for name in replaced if module else ():
         setattr(module, name, stand_in(name, getattr(module, name, None)))
     return module, error
+
+
+def import_anew():
+    """Forget tictactoe.py, and so all that it remembers."""
+    load.cache_clear()
 
 
 def pass_over(name, state):
@@ -81,7 +101,10 @@ def find(name):
         classes = [value for value in vars(module).values() if isinstance(value, type)]
         running.results.in_a_class |= any(hasattr(one, name) for one in classes)
         pass_over(name, MISSING)
-    return getattr(module, name)
+    found = getattr(module, name)
+    if iscoroutinefunction(found):
+        fail(name, "begins with async def, so a call returns no answer: write def alone")
+    return found
 
 
 def text(answer):
@@ -134,7 +157,9 @@ def fail(name, sentence, **boards):
 def ask(name, position=None, *action):
     """Return what a function returns; it must raise nothing and not change the board."""
     given = [position.board(), *action] if position else []
-    seconds = MINIMAX_SECONDS if (name, position) == ("minimax", EMPTY_BOARD) else running.SECONDS
+    seconds = SEARCH_SECONDS if name == "minimax" else running.SECONDS
+    if (name, position) == ("minimax", EMPTY_BOARD):
+        seconds = EMPTY_BOARD_SECONDS
     answer, error = attempt(find(name), *given, seconds=seconds)
     before = position and position.board()
     if isinstance(error, NotImplementedError):
@@ -142,6 +167,8 @@ def ask(name, position=None, *action):
         pass_over(name, NOT_TESTED if needed in {*NAMES} - {name} else NOT_WRITTEN)
     if error:
         fail(name, describe(error), given=before)
+    if not action:
+        running.results.answers[position] = answer
     if position and not equal(given[0], before):
         why = SHARED if name == "result" else "It has to leave the board as it is."
         fail(name, f"changed the board it was given.\n{why}", before=before, after=given[0])
@@ -163,9 +190,11 @@ def check(name, position=None, *action):
 def check_raises(name, position, action, why):
     """Check that a function raises an exception, whichever, for an action that is not legal."""
     answer, error = attempt(find(name), position.board(), action)
-    if not isinstance(error, Exception):
+    if not isinstance(error, Exception) or asks_the_user(error):
         returned = "the board below" if is_board(answer) else text(answer)
         happened = describe(error) if error else f"returned {returned}"
+        if error and not isinstance(error, Exception) and error is not running.call.error:
+            happened = f"{type(error).__name__}, which it raised, is no Exception"
         sentence = f"must raise an exception for {action}, which {why}, but {happened}"
         fail(name, sentence, given=position.board(), returned=answer)
 
@@ -192,35 +221,63 @@ def first_failure(questions, check_one):
     return next(filter(lambda found: found[1], failures), (None, None))
 
 
-def check_each(name, questions, check_one, counted=None):
+def check_each(name, questions, check_one, earlier=(), counted=None, note=""):
     """
     Check what a function answers to each question: a position and perhaps an action.
 
     Right functions stand in for those that are known not to be right, and if it fails, for those
     that may not be right, too. So a tictactoe.py that is right is tested as it is. If it fails,
-    the failures are counted, in silence, among the questions that are counted.
+    the failures are counted, in silence, among the questions that are counted. Functions that
+    stand in begin with the earlier questions, so that theirs has as much to remember. A note says
+    more of how it was asked.
     """
     results = running.results
+    results.current, results.answers = name, {}
     results.replaced = frozenset(results.named(WRONG, MISSING, NOT_WRITTEN)) - {name}
     question, error = first_failure(questions, check_one)
     unknown = frozenset(NAMES) - {*results.named(RIGHT), name}
     in_vain = results.end or (running.call.error and not running.interrupted_in() & unknown)
     if error and not in_vain and unknown > results.replaced:
         results.states[name], results.replaced = NOT_TESTED, unknown
-        question, error = first_failure(questions, check_one)
-    if isinstance(error, pytest.fail.Exception) and question and not running.call.error:
-        with quietly():
-            told = [str(error), NOT_BY_BOARD * depends_on_more(question, check_one)]
-            told.append(count(question, counted or questions, check_one))
+        question, error = first_failure([*earlier, *questions], check_one)
+    if isinstance(error, pytest.fail.Exception) and question:
+        told = [str(error), note]
+        if not running.call.error:
+            told += more(question, counted or questions, check_one)
         pytest.fail("\n\n".join(filter(None, told)), pytrace=False)
     if error:
         raise error
 
 
+def more(question, counted, check_one):
+    """Return what else can be said of a function that fails at a question."""
+    with quietly():
+        if question not in counted:  # an earlier one
+            return []
+        # First of all, it goes on with what it remembers.
+        share_told = count(question, counted, check_one)
+        alike = what_is_alike(counted)
+        return [NOT_BY_BOARD * depends_on_more(question, check_one), alike, share_told]
+
+
+def what_is_alike(questions):
+    """Return what the answers to all questions have in common, if these are positions alone."""
+    answers = running.results.answers
+    if len(questions) < 2 or any(len(question) != 1 for question in questions):
+        return ""
+    given = {position: answers[position] for (position,) in questions if position in answers}
+    if len(given) < len(questions):
+        return ""
+    try:
+        return slip(running.results.current, given, text)
+    except (AttributeError, TypeError, ValueError):  # as that of a numpy array
+        return ""
+
+
 def depends_on_more(question, check_one):
     """Return whether a question is answered right if it is asked again, or as the first one."""
     again = failure(check_one, question)
-    load.cache_clear()
+    import_anew()
     return not again or not failure(check_one, question)
 
 

@@ -47,6 +47,7 @@ class Position:
         facts.append("the game is over")
         if not self.winner:
             return [*facts, "the board is full and nobody has won"]
+        facts += self.empty_lines_before()
         facts += ["somebody has won", f"{self.winner} has won"]
         kinds = {line.split()[0] for line in self.lines}
         if len(kinds) == 1:
@@ -55,6 +56,19 @@ class Position:
             line = self.lines[0]
             facts.append(f"the line of three is {'the ' * line.startswith('diagonal')}{line}")
         return facts
+
+    def empty_lines_before(self):
+        """Return facts on empty rows or columns before the line of three, if that is one, too."""
+        kind, *number = self.lines[0].split()
+        rows = self.rows if kind == "row" else [*zip(*self.rows)]
+        if kind == "diagonal":
+            return []
+        before = rows[: int(number[0])]
+        if not any(row.count("X") == row.count("O") == 0 for row in before):
+            return []
+        where = "above" if kind == "row" else "left of"
+        either = "a row above or a column left of the line of three is empty"
+        return [either, f"a {kind} {where} the line of three is empty"]
 
 
 FILE = Path(__file__).resolve().with_name("positions.txt")
@@ -81,6 +95,57 @@ ANSWERS = {
         (action for action in position.outcomes if position.outcomes[action] == position.best), None
     ),
 }
+
+
+OTHER = {"X": "O", "O": "X", None: None}
+# What a wrong function may return instead in all positions. Wherever it is ANY, all may be.
+ANY = object()
+NOT_THE_TURN = "utility depends on who has won, not on whose turn it is."
+SLIPS = {
+    "player": {
+        "It returns the player whose turn it is not.": lambda position: OTHER[position.player]
+    },
+    "actions": {
+        "It returns the taken squares.": lambda position: {*SQUARES} - {*position.free},
+        "It returns all squares, taken ones, too.": lambda _: {*SQUARES},
+        "It returns (column, row) instead of (row, column).": lambda position: {
+            (j, i) for i, j in position.free
+        },
+        "It counts rows and columns from 1, not from 0.": lambda position: {
+            (i + 1, j + 1) for i, j in position.free
+        },
+    },
+    "winner": {
+        "It returns the player who has lost.": lambda position: OTHER[position.winner],
+        "It returns whether somebody has won, not who.": lambda position: bool(position.winner),
+    },
+    "terminal": {
+        "It returns True for False, and False for True.": lambda position: bool(position.player)
+    },
+    "utility": {
+        "It returns 1 if O has won, and -1 if X has won.": lambda position: (
+            -UTILITIES[position.winner] if position.winner else ANY
+        ),
+        f"It returns 1 whoever has won: {NOT_THE_TURN}": lambda position: (
+            1 if position.winner else ANY
+        ),
+        f"It returns -1 whoever has won: {NOT_THE_TURN}": lambda position: (
+            -1 if position.winner else ANY
+        ),
+    },
+}
+
+
+def slip(name, answers, shown):
+    """Return what all wrong answers have in common, given {position: answer}, or ""."""
+    for sentence, wrong in SLIPS.get(name, {}).items():
+        expected = [(wrong(position), answer) for position, answer in answers.items()]
+        if all(one is ANY or one == answer for one, answer in expected):
+            return sentence
+    first, *others = answers.values()
+    if others and all(type(one) is type(first) and one == first for one in others):
+        return f"It always returns {shown(first)}."
+    return ""
 
 
 def group(positions):
@@ -122,4 +187,6 @@ def share(wrong, tried, positions):
     if len(wrong) == len(tried):
         return f"It is wrong in all {len(wrong):,} {kind}."
     told = f"It is wrong in {len(wrong):,} of the {len(tried):,} {kind}"
-    return ": ".join(filter(None, [told, in_common(wrong, tried)])) + "."
+    told = ": ".join(filter(None, [told, in_common(wrong, tried)])) + "."
+    equal_too = " Three empty squares are equal, too."
+    return told + equal_too * told.endswith("line of three is empty.")

@@ -6,9 +6,11 @@ PYTEST_DONT_REWRITE: test_rules.py has imported it before pytest could rewrite i
 """
 
 import _thread
+import faulthandler
 import linecache
 import os
 import signal
+import sys
 import threading
 import time
 import traceback
@@ -21,13 +23,16 @@ import pytest
 
 from positions import FUNCTIONS, MARKS, NAMES, POSITIONS
 
-SECONDS = 20
-STATES = ["Right", "Wrong", "Interrupted", "Missing from tictactoe.py", "Not written yet"]
-STATES += ["Not tested"]
+SECONDS = 5  # for what takes no search: in 20, a list that grows for ever takes all of the memory
+WAITING_SECONDS = 300  # in all, when the processor does not work: it sleeps, or waits for an answer
+DEEPEST = 3000  # calls in one another, whatever limit tictactoe.py sets
+STATES = ["Right", "Wrong", "Interrupted", "Missing from tictactoe.py"]
+STATES += ["Not written yet (raises NotImplementedError)", "Not tested"]
 RIGHT, WRONG, INTERRUPTED, MISSING, NOT_WRITTEN, NOT_TESTED = STATES
 CANT_IMPORT = "tictactoe.py can't be imported"
 IN_A_CLASS = "They are in a class, but have to be functions of the file itself."
-STOOD_IN = "While others were tested, right ones stood in for those that are not known to be right."
+STOOD_IN = "{} other functions: while {} tested, right ones were used in their place."
+MARKS_STOOD_IN = "While the functions were tested, they used the right marks."
 NO_SUCH_TEST = f"No test has this name. After -k, write one of these: {', '.join(FUNCTIONS)}."
 
 
@@ -35,11 +40,16 @@ class Results:
     """What the tests of test_rules.py have found out."""
 
     def __init__(self):
-        self.states = dict.fromkeys(NAMES, NOT_TESTED)
+        self.states = dict.fromkeys(["tictactoe.py", *NAMES], NOT_TESTED)
         self.to_pass = Counter()  # how many tests of each function have not passed yet
         self.current = ""  # the function that is tested now
         self.replaced = frozenset()  # the functions for which right ones stand in now
-        self.stood_in = False  # whether one of those has been called
+        self.stood_in = set()  # the functions that have called one of those
+        self.marks_stood_in = False  # whether a mark is wrong and was replaced
+        self.waited = 0  # for how many seconds tictactoe.py ran and the processor did not
+        self.search_seconds = 0  # how long the processor has searched for minimax, few free first
+        self.right_searches = 0  # how many of these boards were right
+        self.answers = {}  # what it has returned, by position
         self.in_a_class = False  # whether a missing function is in a class
         self.asked = Counter()  # how many of those that are asked for have not passed yet
         self.alone = False  # whether only the check is run
@@ -64,7 +74,13 @@ class Results:
                 names = [name for name in names if name not in MARKS]
             if names:
                 lines.append(f"{state}: {', '.join(names)}.")
-        return lines + [IN_A_CLASS] * self.in_a_class + [STOOD_IN] * self.stood_in
+        lines += [IN_A_CLASS] * self.in_a_class + [MARKS_STOOD_IN] * self.marks_stood_in
+        callers = [name for name in FUNCTIONS if name in self.stood_in]
+        if callers:
+            *others, last = callers
+            they_call = f"{', '.join(others)} and {last} call" if others else f"{last} calls"
+            lines.append(STOOD_IN.format(they_call, "they were" if others else "it was"))
+        return lines
 
 
 results = Results()
@@ -74,7 +90,7 @@ class Call:
     """A call of tictactoe.py: how long the processor may work for it, and what interrupted it."""
 
     deadline, seconds = inf, 0  # No time passes while a debugger waits for its user.
-    late = False  # whether it took too long
+    late = ""  # in which way it took too long
     error = None  # what the interruption raised in it
 
 
@@ -84,7 +100,8 @@ call = Call()
 def attempt(function, *given, seconds=SECONDS):
     """Return what a function returns, and the exception that it raises."""
     try:
-        call.late, call.error, call.seconds = False, None, seconds
+        sys.setrecursionlimit(min(sys.getrecursionlimit(), DEEPEST))
+        call.late, call.error, call.seconds = "", None, seconds
         call.deadline = time.process_time() + seconds
         return function(*given), call.error  # tictactoe.py may have caught it.
     except BaseException as error:
@@ -98,7 +115,7 @@ def attempt(function, *given, seconds=SECONDS):
 @contextmanager
 def watching():
     """Handle Ctrl+C, and send it to each call that takes too long."""
-    call.late = False
+    call.late = ""
     stopped = threading.Event()
     before = signal.signal(signal.SIGINT, interrupt)
     thread = threading.Thread(target=watch, args=[stopped], daemon=True)
@@ -112,11 +129,34 @@ def watching():
 
 
 def watch(stopped):
+    clock, worked = time.monotonic(), time.process_time()
     while not stopped.wait(0.02):
-        if time.process_time() > call.deadline:
-            call.late = True
+        before = clock, worked
+        clock, worked = time.monotonic(), time.process_time()
+        if call.deadline < inf and is_in_tictactoe():
+            # A computer that was asleep may say that hours have passed.
+            results.waited += max(0, min(clock - before[0], 1) - (worked - before[1]))
+        if worked > call.deadline:
             call.deadline += 1  # It is sent each second, if tictactoe.py goes on.
-            _thread.interrupt_main()
+            send(f"did not finish within {call.seconds} seconds")
+        elif results.waited > WAITING_SECONDS:
+            results.waited -= 1
+            send(f"waits: {WAITING_SECONDS} seconds have passed in which nothing was computed")
+
+
+def is_in_tictactoe():
+    """Return whether the main thread is in tictactoe.py, and not in a debugger that waits."""
+    frame = sys._current_frames().get(threading.main_thread().ident)
+    return bool(frame) and Path(frame.f_code.co_filename).name == "tictactoe.py"
+
+
+def send(late):
+    """Interrupt the call, even while it sleeps."""
+    call.late = late
+    if hasattr(signal, "pthread_kill"):
+        signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
+    else:
+        _thread.interrupt_main()
 
 
 def interrupt(_signal, frame):
@@ -126,8 +166,7 @@ def interrupt(_signal, frame):
             leave(frame)
         if not call.late:
             results.end = "Ctrl+C"
-        too_late = f"did not finish within {call.seconds} seconds"
-        call.error = KeyboardInterrupt(too_late if call.late else "was interrupted")
+        call.error = KeyboardInterrupt(call.late or "was interrupted")
         raise call.error
     if not call.late:
         raise KeyboardInterrupt
@@ -135,7 +174,8 @@ def interrupt(_signal, frame):
 
 def interrupted_in():
     """Return the names of the functions in which the call was interrupted, if it was."""
-    return {frame.name for frame in traceback.extract_tb(call.error and call.error.__traceback__)}
+    frames = traceback.walk_tb(call.error and call.error.__traceback__)
+    return {frame.f_code.co_name for frame, _ in frames}
 
 
 def leave(frame):
@@ -164,15 +204,23 @@ def shown(lines):
     return "\n    ".join(["\n", *dict.fromkeys(lines)]) if lines else ""
 
 
+def asks_the_user(error):
+    """Return whether input() raised it: without an answer, or because pytest reads none."""
+    told = str(error)
+    no_answer = isinstance(error, EOFError) and told.startswith("EOF when reading a line")
+    return no_answer or (isinstance(error, OSError) and "reading from stdin" in told)
+
+
 def describe(error):
     """Return what happened, and the lines of tictactoe.py that led to it."""
     lines = lines_of(traceback.walk_tb(error.__traceback__))
     if error is call.error:
         return f"{error}. tictactoe.py was still here:{shown(lines)}" if lines else f"{error}."
-    if isinstance(error, EOFError) or "reading from stdin" in str(error):  # These are pytest's.
+    if asks_the_user(error):
         return f"calls input(), which nobody answers in a check.{shown(lines)}"
     if isinstance(error, RecursionError):
-        circle = [line for line in lines if lines.count(line) > 1]
+        times = Counter(lines)
+        circle = [line for line in times if times[line] > 1]
         return f"raised RecursionError, because it calls itself without an end here:{shown(circle)}"
     return f"raised {type(error).__name__}: {error}".removesuffix(": ") + shown(lines)
 
@@ -182,6 +230,7 @@ def tested_function(item):
     if item.path.name != "test_rules.py":
         return ""
     ends = {f"test_{name}_": name for name in FUNCTIONS} | {f"[{mark}]": mark for mark in MARKS}
+    ends["test_tictactoe_py_"] = "tictactoe.py"
     return next(ends[end] for end in ends if item.name.startswith(end) or item.name.endswith(end))
 
 
@@ -206,6 +255,7 @@ def pytest_pyfunc_call(pyfuncitem):
     if results.states[name] != NOT_TESTED:
         pytest.skip(f"{name}: {results.states[name]}")
     results.current = name
+    faulthandler.cancel_dump_traceback_later()  # The check has limits of its own.
     with watching():
         outcome = yield
     if not outcome.excinfo:

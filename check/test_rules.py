@@ -5,12 +5,39 @@ What the course leaves open stays open: what player, actions and result do once 
 what utility does before that, which exception is raised, and which of several best moves is chosen.
 """
 
+import time
+
 import pytest
 
-from checking import ask, check, check_each, check_raises, equal, fail, find, text
+import running
+from checking import (
+    ask,
+    check,
+    check_each,
+    check_raises,
+    equal,
+    fail,
+    find,
+    import_anew,
+    text,
+)
 from positions import EMPTY_BOARD, FINISHED, LIVE, MARKS, POSITIONS, SQUARES, UTILITIES
 
 pytest_plugins = "running"  # It keeps the tests in this order, and ends with what is right.
+# An async def is told in a sentence.
+pytestmark = pytest.mark.filterwarnings("ignore:coroutine:RuntimeWarning")
+
+PLAIN_SECONDS = 10  # A plain minimax takes longer for all positions.
+EMPTY_BOARD_FIRST = {
+    False: "It was asked about the empty board first.",
+    True: """\
+It was asked about the empty board first. Asked about boards with few free squares first, it was
+right in all positions: its answers depend on the order of the questions, by what it remembers.""",
+}
+
+
+def test_tictactoe_py_can_be_imported():
+    check_each("tictactoe.py", [()], lambda: find("__name__"))
 
 
 def check_mark(name):
@@ -55,8 +82,8 @@ def check_actions(position):
 
 
 def test_actions_is_the_set_of_the_free_squares():
-    # After the empty board, the last ones: they have few free squares, which are easy to see.
-    positions = [EMPTY_BOARD, *LIVE[:0:-1]]
+    # The last ones first: they have few free squares, which are easy to see.
+    positions = LIVE[::-1]
     check_each("actions", [(position,) for position in positions], check_actions)
 
 
@@ -120,21 +147,75 @@ def compare(position, answer):
     return f"{told}\nThe right values, as utility gives them: {right}."
 
 
+TWO_ACTIONS = """\
+Here, minimax has two actions to compare: does it take the highest value for X, and the lowest
+for O?"""
+LOOPS = """\
+Do the loops, in minimax and its helpers, start from -inf and inf, reach all actions, and keep the
+best value so far? Does the helper for X call the one for O, and that one the helper for X?"""
+LOOK = "Look in minimax and its helpers."
+PRUNES = """\
+It prunes: try it without pruning first. If it is right then, does minimax compare with > and <?
+With >= and <=, it may take an action whose value is only a limit."""
+
+
+def prunes():
+    functions = [getattr(one, "__code__", None) for one in find("minimax").__globals__.values()]
+    return any("alpha" in code.co_varnames for code in functions if code)
+
+
+def where_to_look(position):
+    """Return a hint for a minimax that chooses a wrong action in a position."""
+    free = len(position.free)
+    fewer = sum(len(one.free) < free for one in LIVE)
+    right = ""
+    if 0 < fewer == running.results.right_searches:
+        squares = {2: "1 free square", 3: "1 or 2 free squares"}
+        right = f"It is right with {squares.get(free, f'1 to {free - 1} free squares')}.\n"
+    if prunes():
+        return right + PRUNES
+    return right + (LOOK if not right else TWO_ACTIONS if free == 2 else LOOPS)
+
+
 def check_minimax(position):
     answer = ask("minimax", position)
     told = outcome(position, answer)
     if told != position.best:
         sentence = f"returned {text(answer)}, which {told}. {compare(position, answer)}"
         if told in ("ties", "loses"):
-            sentence += "\nLook in minimax and its helpers. "
-            sentence += "If it prunes, try it without pruning first."
+            sentence += f"\n{where_to_look(position)}"
         fail("minimax", sentence, given=position.board())
+
+
+def check_search(positions, earlier=(), counted=(), note=""):
+    check_each(
+        "minimax",
+        [(position,) for position in positions],
+        check_minimax,
+        [(position,) for position in earlier],
+        [(position,) for position in counted or positions],
+        note,
+    )
 
 
 # Few free squares first: these take the least time, and a mistake is easier to find there.
 @pytest.mark.parametrize("free", range(1, 10), ids=lambda free: f"{free} free")
 def test_minimax_is_an_action_with_the_best_outcome(free):
-    positions = sorted(LIVE, key=lambda position: len(position.free))
-    counted = [(position,) for position in positions if len(position.free) >= free]
-    questions = [(position,) for position in positions if len(position.free) == free]
-    check_each("minimax", questions, check_minimax, counted)
+    if free == 1:
+        import_anew()  # What the other tests asked must not help it.
+    positions = [position for position in LIVE if len(position.free) == free]
+    earlier = [position for position in LIVE[::-1] if len(position.free) < free]
+    counted = positions + [position for position in LIVE[::-1] if len(position.free) > free]
+    start = time.process_time()
+    check_search(positions, earlier, counted)
+    running.results.search_seconds += time.process_time() - start
+    running.results.right_searches += len(positions)
+
+
+# A memory that fills from the end of the game can hide a mistake: then some searches are never
+# made. A plain minimax remembers nothing. It takes longer, and is not asked again.
+def test_minimax_is_as_good_if_the_empty_board_comes_first():
+    if running.results.search_seconds > PLAIN_SECONDS:
+        return
+    import_anew()
+    check_search(LIVE, note=EMPTY_BOARD_FIRST[running.results.right_searches == len(LIVE)])

@@ -58,8 +58,8 @@ STATES = f"""2 failed
 Right: initial_state, player, actions, result.
 Wrong: winner, minimax.
 Missing from tictactoe.py: utility.
-Not written yet: terminal.
-{running.STOOD_IN}"""
+Not written yet (raises NotImplementedError): terminal.
+{running.STOOD_IN.format("actions and result call", "they were")}"""
 NO_STATES = "1 failed\ntictactoe.py can't be imported, so nothing was tested."
 
 
@@ -88,7 +88,7 @@ def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
     shown = run(tmp_path / "own", source, "-m", "pytest", "test_rules.py", place=".").stdout
     here = f"tictactoe.py was still here:\n\n    line {LINE + 1}: signal"
     assert f"\ninitial_state was interrupted. {here}" in shown
-    assert "= 1 failed, 3 passed in" in shown
+    assert "= 1 failed, 4 passed in" in shown
     assert conftest.NOTICE not in shown
 
 
@@ -102,6 +102,14 @@ def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
         in done.stdout
     )
     assert "\n\nInterrupted: initial_state.\n" in done.stdout
+
+
+def test_a_limit_of_the_project_around_it_does_not_end_a_call(tmp_path):
+    source = f"import time\n{STARTED}end = time.process_time() + 0.4\n    "
+    source += "while time.process_time() < end: pass\n    return [[None] * 3 for _ in range(3)]"
+    options = ["-o", "faulthandler_timeout=0.1", "-o", "faulthandler_exit_on_timeout=true"]
+    done = run(tmp_path, source, "check", "-k", "initial", *options)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_without_pytest_it_says_how_to_install_it(tmp_path):
@@ -139,7 +147,7 @@ def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(
     shown = run(tmp_path, "X = 5", "-m", "pytest", "-q", place=".").stdout
     assert conftest.NOTICE in shown
     assert "\nX is 5 instead of 'X'\n" in shown
-    assert "\n1 failed, 2 skipped in" in shown
+    assert "\n1 failed, 1 passed, 2 skipped in" in shown
     assert "Wrong: " not in shown
     conftest.pytest_configure(pytestconfig)  # This one is ours.
     assert capsys.readouterr().out == ""

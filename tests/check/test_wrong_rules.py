@@ -7,7 +7,8 @@ import traceback
 from unittest.mock import patch
 
 import pytest
-from mistakes import MISTAKES
+from memories import MEMORIES
+from mistakes import MISTAKES, SLIPS
 
 import checking
 import running
@@ -79,7 +80,9 @@ def test_what_is_broken_is_blamed_alone(monkeypatch, name, kind):
     source = f"{CACHED}\n\n{KINDS[kind].format(name=name)}"
     assert blamed(monkeypatch, lambda: made(source, right=RIGHT[name])) == [name]
     nobody_needs_it = name in ("initial_state", "minimax")
-    assert (running.STOOD_IN in running.results.lines()) != nobody_needs_it
+    assert (
+        any("right ones were used" in line for line in running.results.lines()) != nobody_needs_it
+    )
 
 
 def test_a_minimax_that_is_written_first_is_judged(monkeypatch):
@@ -119,7 +122,7 @@ def test_a_wrong_mark_is_blamed_alone():
         "",
         "",
     ]
-    assert running.STOOD_IN in running.results.lines()
+    assert running.MARKS_STOOD_IN in running.results.lines()
 
 
 def test_functions_in_a_class_are_told_to_be_in_the_file_itself():
@@ -140,11 +143,11 @@ def test_another_module_that_is_right_passes(monkeypatch):
 
 def test_each_test_needs_one_function_only_and_they_are_tested_in_the_order_of_the_exercise():
     tests = [name.removeprefix("test_") for name in vars(test_rules) if name.startswith("test_")]
-    named = [
-        failure(lambda: made(SKELETON), test).removesuffix(": Not written yet") for test in tests
-    ]
+    named = [failure(lambda: made(SKELETON), test).partition(":")[0] for test in tests]
     assert [*dict.fromkeys(named)] == ["", *NAMES]  # The skeleton has the marks.
-    assert all(test.startswith(name or "mark") for test, name in zip(tests, named))
+    assert all(
+        test.startswith(name or ("mark", "tictactoe_py")) for test, name in zip(tests, named)
+    )
     assert [name for name in vars(made(SKELETON)) if name in NAMES] == [*NAMES]
 
 
@@ -167,7 +170,8 @@ def test_a_function_that_is_broken_is_named(monkeypatch, name, kind):
             f"{name} did not finish within 0 seconds. tictactoe.py was still here:\n\n    line 2:"
         )
         monkeypatch.setattr(running, "SECONDS", 0)
-        monkeypatch.setattr(checking, "MINIMAX_SECONDS", 0)
+        monkeypatch.setattr(checking, "EMPTY_BOARD_SECONDS", 0)
+        monkeypatch.setattr(checking, "SEARCH_SECONDS", 0)
     assert failure(lambda: broken(name, kind), name).startswith(sentence)
 
 
@@ -189,11 +193,67 @@ def minimax(board):
 
 
 def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
-    monkeypatch.setattr(running, "SECONDS", 0)
+    monkeypatch.setattr(checking, "SEARCH_SECONDS", 0)
     monkeypatch.setattr(checking, "import_module", lambda _: made(SLOW, time=time))
     assert checking.ask("minimax", POSITIONS[0]) == (1, 1)
     with pytest.raises(pytest.fail.Exception, match="minimax did not finish within 0 seconds"):
         checking.ask("minimax", POSITIONS[1])
+
+
+@pytest.mark.parametrize(("source", "wrong"), MEMORIES.values(), ids=MEMORIES)
+def test_a_memory_hides_no_mistake(monkeypatch, source, wrong):
+    monkeypatch.setattr(checking, "COUNTING_SECONDS", 60)
+    told = failure(lambda: made(source), "minimax")
+    assert test_rules.EMPTY_BOARD_FIRST[True] in told
+    assert told.endswith(f"wrong in {wrong:,} of the 4,520 positions in which the game goes on.")
+
+
+def test_a_plain_minimax_is_asked_once(monkeypatch):
+    running.results.search_seconds = test_rules.PLAIN_SECONDS + 1
+    monkeypatch.setattr(checking, "import_module", lambda _: 1 / 0)
+    test_rules.test_minimax_is_as_good_if_the_empty_board_comes_first()
+
+
+@pytest.mark.parametrize(("function", "right", "wrong", "sentence"), SLIPS)
+def test_what_all_answers_have_in_common_is_said(monkeypatch, function, right, wrong, sentence):
+    monkeypatch.setattr(checking, "COUNTING_SECONDS", 60)
+    assert sentence in failure(lambda: made(edited(CACHED, (right, wrong))), function)
+
+
+def test_the_empty_answer_on_a_finished_board_is_left_to_the_student():
+    source = edited(
+        CACHED,
+        ("    return {(i, j)", "    return set() if winner(board) else {(i, j)"),
+        ("in range(3) if", "in range(2) if"),
+        ("winner(board) is not None or not actions(board)", "not actions(board)"),
+    )
+    running.results.states["winner"] = running.RIGHT
+    running.results.states["actions"] = running.WRONG
+    assert failure(lambda: made(source), "terminal") == ""
+
+
+def test_a_winner_that_stands_in_can_be_given_the_board_by_its_name():
+    source = edited(CACHED, ("[winner(board)]", "[winner(board=board)]"), ("return line[0]", "1"))
+    running.results.states["winner"] = running.WRONG
+    assert failure(lambda: made(source), "utility") == ""
+
+
+def test_a_call_that_waits_is_ended(monkeypatch):
+    monkeypatch.setattr(running, "WAITING_SECONDS", 0)
+    source = edited(CACHED, ("return X if", "time.sleep(99)\n    return X if"))
+    told = failure(lambda: made(source, time=time), "player")
+    assert told.startswith("player waits: 0 seconds have passed in which nothing was computed.")
+
+
+def test_a_recursion_that_is_to_go_on_for_ever_is_told_at_once():
+    source = edited(CACHED, ("    rows =", "    winner(board)\n    rows ="))
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(10**9)
+    try:
+        told = failure(lambda: made(source), "winner")
+    finally:
+        sys.setrecursionlimit(before)
+    assert told.startswith("winner raised RecursionError, because it calls itself")
 
 
 def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monkeypatch):

@@ -1,0 +1,45 @@
+"""Modules that are right if nearly full boards come first, because of what they then remember."""
+
+from modules import OURS, PLAIN, edited
+
+# How soon it wins counts from the first board that it was asked about.
+DEPTH = edited(
+    PLAIN,
+    (
+        "            value = min_value(result(board, action))",
+        "            value = search(result(board, action), 1)",
+    ),
+    (
+        "            value = max_value(result(board, action))",
+        "            value = search(result(board, action), 1)",
+    ),
+    (
+        "def max_value",
+        """\
+known = {}
+
+
+def search(board, depth):
+    key = str(board)
+    if key not in known:
+        if terminal(board):
+            known[key] = utility(board) - depth
+        else:
+            values = [search(result(board, action), depth + 1) for action in actions(board)]
+            known[key] = max(values) if player(board) == X else min(values)
+    return known[key]
+
+
+def max_value""",
+    ),
+)
+# A cut returns None, but nobody searches where it is needed.
+CUT = edited(OURS, ("            return value  # O won't", "            return None  # O won't"))
+# What it remembers of a search that was cut short is only a limit.
+LIMITS = edited(
+    OURS,
+    ("        return max_value(pos", "        scores[position] = max_value(pos"),
+    ("    return min_value(pos", "    else:\n        scores[position] = min_value(pos"),
+    ("\n\n\ndef max_value", "\n    return scores[position]\n\n\ndef max_value"),
+)
+MEMORIES = {"depth": (DEPTH, 377), "cut": (CUT, 2477), "limits": (LIMITS, 80)}
