@@ -12,6 +12,8 @@ from pathlib import Path
 PROJECT = Path(__file__).resolve().parents[1]
 FILES = ("runner.py", "requirements.txt", "LICENSE")
 FOLDERS = ("check", "window")
+# With settings of its own, those of a folder above do not count.
+SETTINGS = "[pytest]\ntestpaths = check\npythonpath = . check\n"
 MADE = """\
 Made {0}: the game, the check, tictactoe.py to be written, and README.md for the student.
 It holds no solution. To hand it out, pack the whole folder."""
@@ -23,6 +25,7 @@ def hand_out(folder):
         shutil.copytree(PROJECT / name, folder / name, ignore=no_caches)
     for name in FILES:
         shutil.copy(PROJECT / name, folder / name)
+    (folder / "pytest.ini").write_text(SETTINGS, encoding="utf-8")
     shutil.copy(PROJECT / "course" / "skeleton.py", folder / "tictactoe.py")
     shutil.copy(PROJECT / "course" / "student.md", folder / "README.md")
 

@@ -2,7 +2,7 @@
 Tic-tac-toe in a window, in one file and with one loop: the step before the game in window/.
 
 It plays with any tictactoe.py in the folder above. The window freezes while minimax thinks: for
-seconds, if a plain minimax makes the first move. In window/, minimax thinks in the background.
+16 seconds or more, if a plain minimax makes the first move. In window/, it thinks in a thread.
 """
 
 import sys
@@ -18,6 +18,7 @@ import tictactoe as ttt
 PAUSE = 400  # milliseconds before each of the computer's moves
 BACKGROUND, TILE, TEXT = "#10141b", "#262e3c", "#ecf0f5"
 COLOURS = {ttt.X: "#ff9f43", ttt.O: "#54bcff"}
+# Rect(left, top, width, height), in pixels
 SIDES = {ttt.X: Rect(40, 220, 196, 196), ttt.O: Rect(244, 220, 196, 196)}
 SQUARES = {(i, j): Rect(40 + 136 * j, 120 + 136 * i, 128, 128) for i in range(3) for j in range(3)}
 PLAY_AGAIN = Rect(40, 544, 400, 56)
@@ -50,6 +51,7 @@ def heading(board, side):
 
 
 def write(screen, words, colour, centre):
+    # None is pygame's own font; True makes smooth edges.
     image = pygame.font.Font(None, 44).render(words, True, colour)
     screen.blit(image, image.get_rect(center=centre))
 
@@ -61,7 +63,7 @@ def draw_tile(screen, rect, mark):
             pygame.draw.circle(screen, COLOURS[mark], (rect.centerx + i, rect.centery + i), 6)
             pygame.draw.circle(screen, COLOURS[mark], (rect.centerx - i, rect.centery + i), 6)
     elif mark == ttt.O:
-        pygame.draw.circle(screen, COLOURS[mark], rect.center, 38, 12)
+        pygame.draw.circle(screen, COLOURS[mark], rect.center, 38, 12)  # radius, thickness
 
 
 def draw(screen, board, side):
@@ -84,11 +86,12 @@ def main():
     screen = pygame.display.set_mode((480, 640))
     board, side = ttt.initial_state(), None  # The person chooses a side first.
     while True:
-        event = pygame.event.wait(100)  # 100 ms at most, for Ctrl+C in the console
+        # After 100 ms, it returns a NOEVENT, so that Ctrl+C works in the console.
+        event = pygame.event.wait(100)
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or event.type == pygame.QUIT:
             return
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:  # the left button
             if side is None:
                 side = find(event.pos, SIDES)
             elif not ttt.terminal(board):
