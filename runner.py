@@ -67,7 +67,7 @@ class Window:
         self.app = app
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen":  # SDL's last resort, which nobody sees
-            raise pygame.error("SDL found only its offscreen driver")
+            raise pygame.error("SDL found only its offscreen driver; is DISPLAY set?")
         pygame.display.set_caption(NAME)
         pygame.display.set_icon(icon())
         wide, high = pygame.display.get_desktop_sizes()[0]

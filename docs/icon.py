@@ -7,6 +7,9 @@ Name the file after the command: python -m docs.icon FILE
 import sys
 from pathlib import Path
 
+import window.startup  # noqa: F401  # first: it keeps pygame quiet
+
+# isort: split
 import pygame
 
 from window.canvas import icon

@@ -43,7 +43,16 @@ def test_each_computer_needs_one_pygame(version, machine):
 
 def test_the_programs_have_the_icon_of_the_window(tmp_path):
     file = tmp_path / "First Last" / "icon.png"
-    subprocess.check_call([sys.executable, "-m", "docs.icon", str(file)], cwd=FOLDER)
+    command = [sys.executable, "-m", "docs.icon", str(file)]
+    assert subprocess.check_output(command, cwd=FOLDER, stderr=subprocess.STDOUT) == b""
     small = pygame.transform.smoothscale(pygame.image.load(file), icon().get_size())
     alike = pygame.mask.from_threshold(small, (0, 0, 0), (40, 40, 40, 255), icon())
     assert alike.count() > 0.95 * 64 * 64
+
+
+def test_a_release_pins_each_package_that_the_readme_builds_it_with():
+    start = "    python -m pip install -r requirements.txt pyinstaller"
+    [command] = [line for line in read("README.md") if line.startswith(start)]
+    names = {"pygame", *command.partition("requirements.txt ")[2].split()}
+    pins = [line.split("==") for line in read(".github/requirements.txt")]
+    assert {name for name, _version in pins} == names

@@ -1,9 +1,12 @@
 """Starting the game as a program: what it needs, asks and says, and how it ends."""
 
 import ast
+import ctypes
+import dataclasses
 import io
 import os
 import runpy
+import shlex
 import shutil
 import subprocess
 import sys
@@ -22,9 +25,10 @@ RULES = (FOLDER / "tictactoe.py").read_text(encoding="utf-8")
 SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
 QUESTION = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
 FAILED = "pip could not install pygame: the lines above say why."
+APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
 PAUSE = "Press Enter to close the game."
 SENTENCES = {
-    "pygame": "If there is a folder .pygame beside runner.py, delete it.",
+    "pygame": "pygame can't be imported: see above. Reinstall it.",
     "tictactoe": "tictactoe.py has an error: see above.",
 }
 FAULTY = [("pygame", "import no_library"), ("tictactoe", "="), ("tictactoe", "raise SystemExit")]
@@ -68,6 +72,7 @@ class Machine:
 
     def __init__(self, patch, folder, capfd):
         self.patch, self.capfd = patch, capfd
+        pygame.display.quit()
         self.game, self.library = folder / "First Last", folder / "library"
         shutil.copytree(FOLDER / "window", self.game / "window")
         for name in ("runner.py", "requirements.txt", "tictactoe.py"):
@@ -106,7 +111,6 @@ class Machine:
 
     def start(self):
         """Start the game as Python does; return its exit status and the lines in the console."""
-        pygame.display.quit()
         forget("window")
         status = "the window was closed"
         try:
@@ -161,11 +165,45 @@ def test_another_module_that_is_missing_is_not_taken_for_the_folder_window(machi
 @pytest.mark.parametrize("stdin", [None, io.StringIO("y\n")])
 def test_without_a_console_one_sentence_has_the_command(machine, stdin):
     machine.patch.setattr(sys, "stdin", stdin)
-    machine.patch.setattr(sys, "executable", "/First Last/ë/python3")
-    command = f'"/First Last/ë/python3" -m pip install -r "{machine.game / "requirements.txt"}"'
-    command += f' --upgrade --no-user --prefix= --target "{machine.game / ".pygame" / SYSTEM}"'
-    sentence = f"The game needs pygame. To install it: {command}"
-    assert machine.lacks("pygame").start() == (1, [], [sentence])
+    machine.patch.setattr(sys, "executable", "/Tom's/ë/python3")
+    status, printed, [sentence] = machine.lacks("pygame").start()
+    assert (status, printed) == (1, [])
+    command = ["/Tom's/ë/python3", "-m", "pip", "install"]
+    command += ["-r", str(machine.game / "requirements.txt"), "--upgrade", "--no-user"]
+    command += ["--prefix=", "--target", str(machine.game / ".pygame" / SYSTEM)]
+    question, _, shown = sentence.partition(" To install it: ")
+    assert (question, shlex.split(shown)) == ("The game needs pygame.", command)
+
+
+@pytest.mark.parametrize("python", ["C:\\Python\\python.exe", "C:\\First Last\\python.exe"])
+@pytest.mark.parametrize("shell", ["cmd", "PowerShell"])
+def test_the_command_can_be_pasted_into_each_shell_of_windows(machine, python, shell):
+    machine.patch.setattr(sys, "platform", "win32")
+    machine.patch.setattr(sys, "executable", python)
+    os.environ.pop("PROMPT", None)
+    os.environ.update({"PROMPT": "$P$G"} if shell == "cmd" else {})
+    shown = machine.lacks("pygame").types("").start()[2][0].partition(" To install it: ")[2]
+    before = "& " if shell == "PowerShell" and " " in python else ""
+    quoted = f'"{python}"' if " " in python else python
+    assert shown.startswith(f'{before}{quoted} -m pip install -r "{machine.game}')
+
+
+def test_without_a_console_a_window_of_windows_has_the_sentence(machine):
+    for name, value in {"platform": "win32", "stdin": None, "stdout": None, "stderr": None}.items():
+        machine.patch.setattr(sys, name, value)
+    machine.patch.setattr(ctypes, "windll", windll := mock.Mock(), raising=False)
+    machine.patch.setenv("SDL_VIDEODRIVER", "nosuchdriver")
+    assert machine.start() == (1, [], [])
+    [(_, sentence, title, _)] = [call.args for call in windll.user32.MessageBoxW.mock_calls]
+    assert (sentence[:30], title) == ("The game can't find a screen (", "Tic-Tac-Toe")
+
+
+def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine):
+    machine.patch.setattr(
+        os, "access", lambda path, mode: (path, mode) != (str(machine.game), os.W_OK)
+    )
+    sentence = "The game needs pygame, but can't write to its folder: copy the game to another one."
+    assert machine.lacks("pygame").has(pip=PIP).types("y\n").start() == (1, [], [sentence])
 
 
 @pytest.mark.parametrize("typed", ["n\n\n", "what?\n\n", "\n\n", ""])
@@ -173,7 +211,8 @@ def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(machi
     machine.patch.setattr(sys, "platform", "win32")
     status, printed, [sentence] = machine.lacks("pygame").has(pip=PIP).types(typed).start()
     assert (status, sentence[:21], sys.stdin.read()) == (1, "The game needs pygame", "")
-    assert "".join(printed) == QUESTION + PAUSE
+    # The console shows the Enter that is typed; at the end of the input, there is none.
+    assert "\n".join(printed) == QUESTION + ("" if typed else "\n") + PAUSE
     assert not (machine.game / ".pygame").exists()
 
 
@@ -187,9 +226,12 @@ def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine, b
     assert machine.types("").start() == ("the new pygame", [], [])
 
 
+@pytest.mark.parametrize("system", ["linux", "darwin"])
 @pytest.mark.parametrize(("end", "errors"), [(1, [FAILED]), (KeyboardInterrupt, [])])
-def test_after_a_pip_that_fails_or_is_interrupted_the_game_ends(machine, end, errors):
+def test_after_a_pip_that_fails_or_is_interrupted_the_game_ends(machine, end, errors, system):
+    machine.patch.setattr(sys, "platform", system)
     machine.patch.setattr(subprocess, "call", mock.Mock(side_effect=[end]))
+    errors = [error + APT for error in errors] if system == "linux" else errors
     assert machine.lacks("pygame").types("y\n").start() == (end, [QUESTION], errors)
 
 
@@ -198,7 +240,26 @@ def test_what_cant_be_imported_shows_why_before_a_sentence(machine, name, source
     folder = machine.game if name == "tictactoe" else machine.library
     status, printed, [first, *_, last] = machine.has(folder, **{name: source}).start()
     assert (status, printed, first) == (1, [], "Traceback (most recent call last):")
-    assert last.endswith(SENTENCES[name])
+    assert last == SENTENCES[name]
+
+
+def test_where_the_game_has_installed_a_broken_pygame_it_says_what_to_delete(machine):
+    machine.has(machine.game / ".pygame" / SYSTEM, pygame="1 / 0")
+    assert machine.start()[2][-1].endswith("Delete the folder .pygame beside runner.py.")
+
+
+def test_no_file_beside_the_game_is_in_the_way_of_pip(machine):
+    machine.has(machine.game, queue="raise OSError('not for pip')")
+    machine.lacks("pygame").has(pip=f"import queue\n{PIP}")
+    machine.patch.setenv("PYTHONPATH", str(machine.library))
+    machine.patch.chdir(machine.game)
+    assert machine.types("y\n").start()[0] == "the new pygame"
+
+
+def test_the_files_that_pyinstaller_names_hide_nothing(machine):
+    machine.patch.setattr(dataclasses, "__file__", str(machine.game / "dataclasses.py"))
+    machine.has(machine.game, tictactoe="1 / 0")
+    assert machine.start()[2][-1] == SENTENCES["tictactoe"]
 
 
 @pytest.mark.parametrize(("name", "source"), HIDING)
@@ -260,6 +321,7 @@ def test_without_a_screen_one_sentence_says_so(machine, driver):
     machine.patch.setenv("SDL_VIDEODRIVER", driver)
     status, _, [sentence] = machine.start()
     assert (status, sentence[:30]) == (1, "The game can't find a screen (")
+    assert ("DISPLAY" in sentence) == (driver == "offscreen")
 
 
 @pytest.mark.parametrize("missing", ["", "pygame._sdl2.video"])

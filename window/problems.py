@@ -4,6 +4,8 @@ What is said when a function of tictactoe.py goes wrong: in the window and in th
 The tictactoe.py beside the game may be a student's, unfinished or wrong; the game goes on.
 """
 
+import os
+import shlex
 import sys
 import traceback
 from collections.abc import Iterable
@@ -21,8 +23,18 @@ LONGEST = 200  # characters of a Problem: more would only make the window slow
 LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
 # What examines any tictactoe.py; it is not there if only the game was copied.
 CHECK = Path(__file__).resolve().parents[1] / "check"
-# list2cmdline quotes a path that has a space in it.
-ADVICE = "For a closer look: " + list2cmdline([sys.executable, str(CHECK)])
+
+
+def command_line(words: list[str]) -> str:
+    """Return a command that can be pasted into a terminal."""
+    if sys.platform != "win32":
+        return shlex.join(words)
+    line = list2cmdline(words)
+    # PowerShell runs a quoted path only after an &, which cmd, where PROMPT is set, refuses.
+    return f"& {line}" if line.startswith('"') and "PROMPT" not in os.environ else line
+
+
+ADVICE = "For a closer look: " + command_line([sys.executable, str(CHECK)])
 
 
 class Problem(NamedTuple):

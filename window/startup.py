@@ -29,7 +29,8 @@ def show_error(kind: "Any", error: "Any", trace: "Any") -> None:
         trace = trace.tb_next
     for name in [*sys.stdlib_module_names, "pygame"]:
         file = os.path.join(FOLDER, f"{name}.py")
-        if file in files or file == getattr(sys.modules.get(name), "__file__", ""):
+        imported = file in files or file == getattr(sys.modules.get(name), "__file__", "")
+        if imported and os.path.isfile(file):  # PyInstaller gives Python's own such names, too.
             whose = "" if name == "pygame" else "Python's own "
             leave(f"Rename {name}.py beside runner.py: it hides {whose}{name}.")
 
@@ -39,14 +40,19 @@ def prompt(question: str) -> str:
     try:
         return input(question) if sys.stdin and sys.stdin.isatty() else ""
     except EOFError:
+        print()  # Ctrl+D leaves the cursor behind the question.
         return ""
 
 
 def leave(sentence: str) -> "NoReturn":
-    """Exit with a sentence; a console that a double click opened stays until Enter is pressed."""
+    """Exit with a sentence; on Windows, it stays until somebody has read it."""
     print(sentence, file=sys.stderr)
-    if sys.platform == "win32":
-        prompt("Press Enter to close the game.")
+    if sys.platform == "win32" and sys.stderr:
+        prompt("Press Enter to close the game.")  # A double click has opened the console.
+    elif sys.platform == "win32":  # without a console, such as in a release
+        import ctypes
+
+        ctypes.windll.user32.MessageBoxW(None, sentence, "Tic-Tac-Toe", 0)
     sys.exit(1)
 
 
@@ -54,6 +60,10 @@ def install_pygame(folder: str) -> None:
     """Let pip install pygame in a folder, if the user agrees."""
     import subprocess
 
+    from window.problems import command_line
+
+    if not os.access(FOLDER, os.W_OK):
+        leave("The game needs pygame, but can't write to its folder: copy the game to another one.")
     requirements = os.path.join(FOLDER, "requirements.txt")
     command = [sys.executable, "-m", "pip", "install", "-r", requirements]
     # --upgrade replaces a half-finished installation; --no-user and --prefix= cancel a user's own
@@ -61,9 +71,12 @@ def install_pygame(folder: str) -> None:
     command += ["--upgrade", "--no-user", "--prefix=", "--target", folder]
     question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
-        leave("The game needs pygame. To install it: " + subprocess.list2cmdline(command))
-    if subprocess.call(command) != 0:
-        leave("pip could not install pygame: the lines above say why.")
+        leave("The game needs pygame. To install it: " + command_line(command))
+    # A file beside runner.py may hide what pip needs: it would look there first.
+    if subprocess.call(command, cwd=os.sep) != 0:
+        advice = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
+        advice = advice if sys.platform == "linux" else ""
+        leave(f"pip could not install pygame: the lines above say why.{advice}")
 
 
 sys.excepthook = show_error
@@ -94,7 +107,8 @@ try:
     import pygame.freetype
 except Exception as error:
     show_error(type(error), error, error.__traceback__)
-    advice = "If there is a folder .pygame beside runner.py, delete it."
+    installed = os.path.isdir(pygame_folder)
+    advice = "Delete the folder .pygame beside runner.py." if installed else "Reinstall it."
     leave(f"pygame can't be imported: see above. {advice}")
 try:
     import tictactoe

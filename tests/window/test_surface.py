@@ -2,12 +2,15 @@
 
 import pygame
 import pytest
+from pygame import Surface
 
 from scenes import SCREENS, show
+from window import canvas
 from window.canvas import Canvas
 from window.view import draw
 
 SIZE = (400, 420)  # wider than the layout
+CLOSE = (16, 16, 16, 255)  # 16 bits are 32 or 64 steps for each colour, and blending rounds again
 
 
 def picture(surface, screen):
@@ -18,7 +21,7 @@ def picture(surface, screen):
 @pytest.mark.parametrize("name", SCREENS)
 def test_over_another_screen_it_looks_as_on_a_new_surface(name):
     screen = show(name).app.screen
-    used, new = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    used, new = Surface(SIZE), Surface(SIZE)
     used.fill("magenta")
     assert picture(used, screen) == picture(new, screen), "something is seen that was there before"
 
@@ -26,6 +29,29 @@ def test_over_another_screen_it_looks_as_on_a_new_surface(name):
 @pytest.mark.parametrize("name", ["start", "hints", "won"])
 def test_even_the_smallest_window_shows_something(name):
     screen = show(name).app.screen
-    assert any(picture(pygame.Surface((1, 1)), screen))
-    image = picture(pygame.Surface((12, 16)), screen)
+    assert any(picture(Surface((1, 1)), screen))
+    image = picture(Surface((12, 16)), screen)
     assert len({image[place : place + 4] for place in range(0, len(image), 4)}) > 1
+
+
+@pytest.fixture
+def screen_of_16_bits(monkeypatch):
+    """Let surfaces have the 16 bits that pygame gives them there, and forget older images."""
+    monkeypatch.setattr(
+        canvas, "Surface", lambda size, flags=0, depth=16: Surface(size, flags, depth)
+    )
+    for function in vars(canvas).values():
+        if hasattr(function, "cache_clear"):
+            function.cache_clear()
+
+
+@pytest.mark.usefixtures("screen_of_16_bits")
+@pytest.mark.parametrize("name", SCREENS)
+def test_on_a_screen_of_16_bits_it_looks_almost_the_same(name):
+    screen = show(name).app.screen
+    coarse, shown, fine = Surface(SIZE, 0, 16), Surface(SIZE), Surface(SIZE)
+    draw(Canvas(coarse), screen)
+    shown.blit(coarse, (0, 0))
+    draw(Canvas(fine), screen)
+    alike = pygame.mask.from_threshold(shown, (0, 0, 0), CLOSE, fine)
+    assert alike.count() == SIZE[0] * SIZE[1]
