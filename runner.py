@@ -9,8 +9,8 @@
 """
 Tic-tac-toe in a window, played by the tictactoe.py beside this file.
 
-Window.run() is the loop: events, update, draw. The parts of the window are in the folder window.
-This is the way of a computer's move; an arrow leads to a call, sometimes by way of others:
+Window, below, has the loop, run(): events, update, draw. Other classes are in the folder window.
+This is how Perfect makes a move; an arrow leads to a call, sometimes by way of others:
 
     Window.run -> App.update -> Thinker.request               minimax is to be asked
     Thinker.work -> Position.best_moves -> tictactoe.minimax  it answers, in a thread of its own
@@ -85,7 +85,7 @@ class Window:
 
     def run(self) -> None:
         """Look for events once a frame, and draw if something may have changed."""
-        # pygame.event.wait looks for them every millisecond, which costs 3 % of a core.
+        # Not pygame.event.wait: it looks for them every millisecond, which costs 3 % of a core.
         clock = pygame.time.Clock()
         while not self.app.state.closed:
             events, size = pygame.event.get(), pygame.display.get_window_size()
@@ -128,7 +128,7 @@ def main() -> None:
         main_window.run()
     except KeyboardInterrupt as error:  # Ctrl+C ends the game; if tictactoe.py hangs, show where.
         show_lines(error, tictactoe.__file__)
-        raise
+        raise  # startup.show_error prints nothing more.
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ O = "O"
 EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Good moves come first: pruning, below, then skips more.
+ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Good moves come first: then pruning skips more.
 scores = {}  # position: its score. This is called a transposition table.
 chances = {X: {}, O: {}}  # mark: {position: the chance that this player wins}; see chance
 
@@ -134,7 +134,7 @@ def play(position, square, mark):
 # another move is worth 3.
 #
 # CS50 AI's lecture has this idea; alpha and beta are the two numbers that put it into code. By
-# choosing a move that was tried before, in this position or in one that led to it, X can get alpha
+# choosing a move that the search tried before, in this position or above it, X can get alpha
 # or more, and O can hold X to beta or less. At first, they are -inf and inf. In the example, alpha
 # is 3 when X.O.XXXOO is searched.
 #
@@ -220,7 +220,7 @@ def best_by_score(position):
 
 
 def chance(position, mark):
-    """Return the chance that the player of this mark, by the three rules, beats a random one."""
+    """Return the chance that this player, by the three rules, beats one who plays at random."""
     if position in chances[mark]:
         return chances[mark][position]
     if UTILITY[mark] * score(position) > 0:

@@ -17,7 +17,7 @@ from window.view import heading
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWarning")
 CODES = pygame.K_F11, pygame.K_RIGHT, *b"\x1bx"
 F11, RIGHT, ESC, X = (Event(pygame.KEYDOWN, key=code, mod=0, scancode=0) for code in CODES)
-ALT_ENTER = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT)
+ALT_ENTER = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT, scancode=0)
 PLACES = (220, 300), (5, 5), (290, 170)
 CARD, EDGE, CHOSEN = (Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1)) for pos in PLACES)
 HEIGHTS = {(1920, 1080): 640, (1366, 768): 640, (1024, 600): 540, (360, 740): 453}
@@ -139,10 +139,10 @@ def test_each_time_the_game_is_started_games_go_in_another_way(desk):
 
 def test_a_whole_game_is_played_with_the_thread_until_its_verdict(desk):
     def careless_player():
-        yield Event(pygame.KEYDOWN, key=ord("o"), mod=0)
+        yield Event(pygame.KEYDOWN, key=ord("o"), mod=0, scancode=0)
         squares = cycle(b"123456789")
         while not desk.apps[0].screen.end_shown:
-            yield Event(pygame.KEYDOWN, key=next(squares), mod=0)
+            yield Event(pygame.KEYDOWN, key=next(squares), mod=0, scancode=0)
 
     desk.play(careless_player())
     screen = desk.apps[0].screen

@@ -67,13 +67,15 @@ KEYS: dict[str, Target | Command | Arrow] = {
 # A Russian keyboard, for instance, has no U: there, the key in the place of a US one's U counts.
 LETTERS = {key.removeprefix("ctrl+") for key in KEYS} & {*ascii_lowercase}
 US_LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in LETTERS}
+# On a French one, these keys type "&" and the like, and digits only with Shift.
+DIGITS = {getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(1, 10)}
 
 
 def key_name(event: Event) -> str:
     """Return the name of a key as KEYS writes it, even if it is not there: "ctrl+shift+z"."""
     # Keys that type no ASCII character have codes above 127: so do arrows, which are no letters.
     letter = US_LETTERS.get(event.scancode) if event.key > 127 else None
-    name = letter or pygame.key.name(event.key)
+    name = letter or DIGITS.get(event.scancode) or pygame.key.name(event.key)
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
         return f"alt+{name}"  # AltGr, too, which comes with Ctrl on some systems
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
@@ -155,7 +157,7 @@ class App:
         elif event.type == pygame.WINDOWLEAVE:
             self.change(pointer=None)
         elif event.type == pygame.MOUSEMOTION and event.rel == (0, 0) and not touch:
-            self.change(pointer=event.pos)  # The window has moved, or its size has, not the mouse.
+            self.change(pointer=event.pos)  # The window was moved or resized, not the mouse.
         elif event.type == pygame.MOUSEMOTION and not touch:
             self.move_pointer(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN:
@@ -266,6 +268,8 @@ class App:
         """Make a move; if result fails, the game stays, and its position has a Problem."""
         if after := game.position.try_move(square):
             self.set_game(game.play(square, after), moved_at=self.state.now)
+        else:
+            self.change()  # to a new screen, which finds the Problem
 
     def set_game(self, game: Game, **facts: Any) -> None:
         """Set the game and other facts, and reset those that belong to what was shown before."""

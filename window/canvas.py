@@ -23,7 +23,7 @@ CAPITAL = 0.73  # the height of a capital letter, times the size of the text
 
 
 def clear_surface(size: Size, colour: Colour, scale: float = 1) -> Surface:
-    """Return a transparent surface; if it is larger, things get smooth edges by scaling it down."""
+    """Return a transparent surface, scale times as large: scaled down, what is on it is smooth."""
     # With 32 bits, because on a screen of 16 it would get only those, which can't be scaled.
     surface = Surface((round(scale * size[0]), round(scale * size[1])), pygame.SRCALPHA, 32)
     surface.fill((*colour, 0))  # with black, the edges would blend to a dark rim

@@ -105,7 +105,8 @@ class Game(NamedTuple):
         """
         Return one of the best moves, None if they are unknown.
 
-        It is the same one all game long, so that hints and the look-ahead show what Perfect does.
+        For one position, it is the same one all game long. So Perfect does what hints and the
+        look-ahead, which shows the moves to come, have said.
         """
         moves = answers.get(position)
         return moves[int(self.taste * len(moves))] if isinstance(moves, list) else None

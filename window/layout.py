@@ -75,7 +75,7 @@ REWIND_BUTTONS = END_BUTTONS | {AGAIN: Rect(132, 562, 120, 48), REWIND: Rect(260
 # Colours
 BACKGROUND = (0x10, 0x14, 0x1B)
 PANEL = (0x26, 0x2E, 0x3C)  # tiles and buttons
-GLOW = (0x92, 0xB3, 0xE3)  # mixed, a little, into what is under the pointer or the cursor
+GLOW = (0x92, 0xB3, 0xE3)  # mixed, a little, into what is under the mouse or the cursor
 WON = (0x3A, 0x46, 0x5B)  # the tiles of the winning line
 TEXT = (0xEC, 0xF0, 0xF5)
 MUTED = (0x9F, 0xAA, 0xBA)
@@ -86,7 +86,7 @@ INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
 BAD = (0xFF, 0x8A, 0x9E)
 MISTAKE = (0xB4, 0x6A, 0x80)  # the outline of a mistake after Rewind: BAD, but fainter
 OUTCOME = {1: (0x5F, 0xE0, 0xA0), 0: (0xC4, 0xCD, 0xDA), -1: BAD}  # a win, a tie, a loss
-BEST = {1: (0x2F, 0x4A, 0x4C), 0: (0x2E, 0x45, 0x63)}  # tiles with the best hint; a loss is not lit
+BEST = {1: (0x2F, 0x4A, 0x4C), 0: (0x2E, 0x45, 0x63)}  # tiles with the best hint; a loss has none
 
 # The sizes of text; what is not larger than SMALL is small print, which a small window leaves out
 HUGE = 40

@@ -1,7 +1,7 @@
 """
 What is said when a function of tictactoe.py goes wrong: in the window and in the console.
 
-The tictactoe.py beside the game may be a student's, unfinished or wrong; the game goes on.
+The tictactoe.py beside the game may be a student's, unfinished or wrong. Then the window says so.
 """
 
 import os
@@ -21,7 +21,7 @@ FUNCTIONS += ["winner", "terminal", "utility", "minimax"]
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
 LONGEST = 200  # characters of a Problem: more would only make the window slow
 LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
-# What examines any tictactoe.py; it is not there if only the game was copied.
+# The check of any tictactoe.py, which is not there if only the game was copied
 CHECK = Path(__file__).resolve().parents[1] / "check"
 
 
@@ -51,7 +51,7 @@ def first_problem(problems: Iterable[Problem | None]) -> Problem | None:
 
 
 class Reporter:
-    """Makes Problems, and tells stderr of the first one of each function and kind of error."""
+    """Makes Problems, and prints the first one of each function and kind of error."""
 
     def __init__(self, file: str | None) -> None:
         self.file = file  # the path of tictactoe.py

@@ -94,7 +94,7 @@ class Rules:
             return self.reporter.report(name, words)
 
     def position(self, board: Board) -> "Position":
-        """Return the Position with these marks, always the same one."""
+        """Return the Position with these marks, always the same one: answers belong to it."""
         key = frozenset(marks_on(board).items())
         if key not in self.positions:
             self.positions[key] = Position(self, board)
@@ -114,9 +114,9 @@ class Position:
     """
     A board, and what tictactoe.py says of it.
 
-    It asks terminal at once, then winner or else player and actions; result and minimax are asked
-    only when they are needed, so that an unfinished file can be tried. A Problem can thus come up
-    late; nothing else that is seen of a Position changes.
+    It asks terminal at once, then winner if the game is over, otherwise player and actions. result
+    and minimax are asked only when they are needed, so that an unfinished file can be tried. So a
+    Problem can come up late; nothing else changes.
     """
 
     def __init__(self, rules: Rules, board: Board) -> None:
@@ -135,7 +135,7 @@ class Position:
         if self.over:
             self.winner = self.ask("winner", "X, O or None", value_reader(X, O, None))
             if self.winner is None and free:
-                # If something else is wrong, this only follows from it.
+                # If there is a Problem already, this only follows from it.
                 self.problem = self.problem or rules.reporter.report("winner", NO_WINNER)
         else:
             self.player = self.ask("player", "X or O", value_reader(X, O))
@@ -187,6 +187,7 @@ class Position:
         """Return the position after a move that is made; if result fails, show that Problem."""
         after = self.after(square)
         if after is None:
+            # after() may show another function's Problem; who has just moved looks for this one.
             self.problem = self.failed_moves[square]
         return after
 

@@ -42,11 +42,11 @@ class State:
     hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
     hints_guarded_until: float = 0.0  # until then, Hints does nothing: it was pressed just now
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
-    cursor: Square | None = CENTRE  # where the keyboard plays; None after Rewind, until a key
+    cursor: Square | None = CENTRE  # where the keyboard plays; None: nowhere yet, after Rewind
     pointer: tuple[int, int] | None = None  # where the mouse is, in pixels; None: outside
     look_ahead_at: float | None = None  # when it is due; None until the pointer or cursor moves
     guarded_until: float = 0.0  # until then, clicks, Enter and Space do nothing
-    guarded_near: tuple[int, int] | None = None  # far from here, they do something before that
+    guarded_near: tuple[int, int] | None = None  # far from this point, if any, the guard ends
     answers: Answers = field(default_factory=dict)
 
     @property

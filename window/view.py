@@ -87,7 +87,7 @@ def subheading(screen: GameScreen) -> str:
         return "Ctrl+C in the console quits and shows the line"
     if game.with_friend and not game.moves:  # Play again swaps the sides: first say who is who.
         return about_players(game)
-    if game.choices and not screen.all_known and not screen.hints_wait:
+    if state.hints_on and game.choices and not screen.all_known and not screen.hints_wait:
         return "Working out hints..."
     if state.hints_on:
         return ABOUT_HINTS
@@ -291,7 +291,7 @@ def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
     if screen.look_ahead and square in screen.moves_ahead:
         index = screen.moves_ahead.index(square)
         return screen.look_ahead.last.marks.get(square), AHEAD[min(index, 2)]
-    if square == screen.focused and not screen.state.hints_on:
+    if square == screen.focused and not screen.state.hints_on:  # not over the word of a hint
         return screen.position.player, GHOST
     return None, 0
 

@@ -163,3 +163,12 @@ def test_a_shortcut_does_the_same_on_all_keyboards_and_nothing_with_another_modi
                 changes = difference(typist.unchanged, typist.type(*key, mod))
                 assert not changes, f"{key} with {mod:#x} after {scene}:\n{changes}"
     assert any(does), f"{shortcut} does nothing"
+
+
+@pytest.mark.parametrize(("digit", "sign"), [*zip("123456789", "&é\"'(-è_ç")])
+def test_on_a_french_keyboard_the_row_of_digits_plays_without_shift(digit, sign):
+    typist = Typist("Friend x")
+    expected = typist.type(ord(digit), 0, 0)
+    seen = typist.type(ord(sign), getattr(pygame, f"KSCAN_{digit}"), 0)
+    assert not difference(expected, seen)
+    assert difference(typist.unchanged, seen)

@@ -135,7 +135,7 @@ def test_nothing_is_asked_twice_about_a_board():
 def test_no_other_event_is_lost_even_if_stderr_is_closed(error, monkeypatch):
     user = User(module=broken("result", "raises"))
     monkeypatch.setattr("sys.stderr", Mock(write=Mock(side_effect=error)))
-    keys = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0) for key in b"x1"]
+    keys = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, scancode=0) for key in b"x1"]
     user.turn(FRAME, *keys, pygame.event.Event(pygame.QUIT))
     user.sees("result raised ValueError in line 2, in result: no")
     assert user.app.state.closed
