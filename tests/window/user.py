@@ -101,6 +101,13 @@ class Recorder(Canvas):
         return [one for one in self.drawn if one.kind in ("text", "sentence")]
 
 
+def key_event(name):
+    """Return the event of a key: "h", "ctrl+z", "pad-7"."""
+    held, _, key = name.rpartition("+")
+    code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=HELD[held], scancode=0)
+
+
 class User:
     """Somebody who waits two seconds after each thing they do, and sees what was drawn last."""
 
@@ -145,15 +152,12 @@ class User:
         return self.turn(FRAME, pygame.event.Event(kind, **attributes))
 
     def keys(self, names, wait=2.0):
-        """Press keys: "h", "ctrl+z", "pad-7", or choose an opponent."""
+        """Press keys, or choose an opponent."""
         for name in names.split():
             if name in OPPONENT_NAMES:
                 self.keys("left " * len(OPPONENTS) + "right " * OPPONENT_NAMES.index(name))
                 continue
-            held, _, key = name.rpartition("+")
-            code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
-            self.post(pygame.KEYDOWN, key=code, mod=HELD[held], scancode=0)
-            self.wait(wait)
+            self.turn(FRAME, key_event(name)).wait(wait)
         return self
 
     @property
