@@ -119,6 +119,7 @@ WRONG_MODIFIERS = {
     "ctrl": [*RIGHT_MODIFIERS[""], *CTRL_SHIFT, *RIGHT_MODIFIERS["alt"], *ALT_GR],
 }
 RUSSIAN = dict(zip("xohurmqwz", "чщргкьйця"))  # the letters in the same places
+GREEK = dict(zip("xohurmwz", "χοηθρμςζ"))  # There, Q types a semicolon.
 # Where the Latin letters lie on a Dvorak keyboard, by the keys of a US one
 DVORAK = dict(zip("xohurmqwz", ("B", "S", "J", "F", "O", "M", "X", "COMMA", "SLASH")))
 
@@ -139,12 +140,13 @@ class Typist(User):
 
 
 def keyboards(name):
-    """Return the code and the scancode of a key on a US, a Dvorak and a Russian keyboard."""
+    """Return the code and the scancode of a key on keyboards of four kinds."""
     code = getattr(pygame, f"K_{name if len(name) == 1 else name.upper()}")
     if name not in DVORAK:
         return [(code, 0)]
     scancode, dvorak = (getattr(pygame, f"KSCAN_{key}") for key in (name.upper(), DVORAK[name]))
-    return [(code, scancode), (code, dvorak), (ord(RUSSIAN[name]), scancode)]
+    others = [(ord(letters[name]), scancode) for letters in (RUSSIAN, GREEK) if name in letters]
+    return [(code, scancode), (code, dvorak), *others]
 
 
 @pytest.mark.parametrize("shortcut", sorted(SHORTCUTS))

@@ -141,7 +141,9 @@ def test_hints_and_full_screen_stop_no_mark_and_no_line(keys, frames):
     one, other = (User().keys(" ".join(before)).keys(last, wait=0) for _ in range(2))
     for frame in range(60):
         events = [key_event("h"), key_event("f11")] if frame == frames else []
-        marks = []
-        for user in (one.turn(1 / 60, *events).think(), other.turn(1 / 60).think()):
-            marks.append([item for item in user.drawn if item.kind in ("mark", "winning_line")])
+        pictures = one.turn(1 / 60, *events).think().drawn, other.turn(1 / 60).think().drawn
+        marks = [
+            [item for item in picture if item.kind in ("mark", "winning_line")]
+            for picture in pictures
+        ]
         assert marks[0] == marks[1], f"{keys}, h in frame {frames}, in frame {frame}"

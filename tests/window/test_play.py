@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+import oracle
 from games import CARELESS, START, TIE, X_WINS
 from user import FRAME, User
 from window.game import Opponent, perfect_candidates, winning_moves
@@ -88,6 +89,39 @@ def test_what_is_lit_counts_and_gets_lit_without_another_motion(before, name, po
     unlit = colours.count("PANEL")
     assert unlit * FRAME == after(GUARD_START - 2 * FRAME)
     assert colours == ["PANEL"] * unlit + ["PANEL lit"] * (40 - unlit)
+
+
+def test_after_keys_a_press_of_any_button_without_a_motion_is_a_use_of_the_mouse():
+    user = User().keys("Friend x 1 right").press((376, 456), 3)
+    assert (user.board, user.tile("2")) == ("X........", ("PANEL", ""))
+    assert user.tile("9") == ("PANEL lit", "")
+
+
+def test_a_pointer_that_leaves_during_a_guard_lights_nothing_after_it():
+    user = User().click("Friend").click("X", wait=0).post(pygame.WINDOWLEAVE)
+    shown = user.wait().drawn
+    assert not [one for one in shown if one.colour.endswith("lit")]
+    assert [one.what for one in shown if one.kind == "mark"] == []
+
+
+def test_within_a_guard_f11_fills_the_screen_and_ctrl_q_quits_there():
+    user = User().keys("x").keys("esc f11", wait=0).sees("Esc: leave full screen    Ctrl+Q: quit")
+    assert user.keys("enter", wait=0).board == ""
+    assert user.keys("ctrl+q", wait=0).app.state.closed
+
+
+def test_h_twice_quickly_counts_once_and_later_again():
+    user = User().keys("Friend x 1").keys("h", wait=0).turn(0.2).keys("h")
+    assert user.tile("Hints")[0] == "TEXT"
+    assert user.keys("h", wait=0).turn(0.4).keys("h").tile("Hints")[0] == "TEXT"
+
+
+@pytest.mark.parametrize("side", "xo")
+def test_whoever_ties_perfect_played_perfectly_as_well_as_possible(side):
+    user = User().keys(side)
+    while "Play again" not in user.words:
+        user.keys(str(oracle.best(user.board)[0] + 1))
+    user.sees("It's a tie", "You played perfectly: a tie is the best you can get")
 
 
 def test_a_double_click_counts_once_on_hints_and_twice_on_undo():
@@ -177,7 +211,8 @@ def test_in_the_pause_before_the_computers_move_no_key_plays():
     assert "".join(marks) == user.board.replace(".", "")  # no ghost
 
 
-WAITING = [("x", "5", "Your turn (X)"), ("", "o", "Computer starts"), ("o", "5", "Your turn (O)")]
+WAITING = [("x", "5", "Your turn (X)"), ("x", "h 5", "Your turn (X)")]
+WAITING += [("", "o", "Computer starts"), ("o", "5", "Your turn (O)")]
 
 
 @pytest.mark.parametrize(("before", "key", "heading"), WAITING)

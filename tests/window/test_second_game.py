@@ -1,0 +1,50 @@
+"""The second game of a session, and the tenth: what is left of the games before it."""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from games import CARELESS, X_WINS
+from user import FRAME, User, difference, key_event
+
+SCORES = {
+    f"Friend x {X_WINS} enter {X_WINS}": ["You (O)  1", "Friend (X)  1"],
+    f"Friend x {X_WINS} x {X_WINS} u": ["You (X)  1", "Friend (O)  0"],
+    f"Friend x {X_WINS} enter {X_WINS} u": ["You (O)  1", "Friend (X)  0"],
+    f"Friend x {X_WINS} enter {X_WINS} u 3": ["You (O)  1", "Friend (X)  1"],
+    f"x {CARELESS} enter {CARELESS} u": ["You (X)  0", "Perfect (O)  1"],
+    f"x {CARELESS} enter {CARELESS} r": ["You (X)  0", "Perfect (O)  1"],
+    "Friend" + f" x {X_WINS}" * 11: ["You (X)  11", "Friend (O)  0"],
+}
+
+
+@pytest.mark.parametrize("keys", SCORES)
+def test_undo_and_rewind_take_back_only_the_last_game_of_the_score(keys):
+    User().keys(keys).sees(*SCORES[keys])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_after_undo_perfect_answers_the_same_move_in_the_same_way(seed):
+    user = User(seed).keys("x 5")
+    shown = user.drawn
+    for _ in range(3):
+        assert difference(shown, user.keys("u 5").drawn) == ""
+
+
+MANY = ["right x 1 5 2 6 u 3", "x 1 u x 5 right enter", "right o h 9 f11"]
+
+
+@pytest.mark.parametrize("keys", MANY)
+def test_many_events_in_one_frame_are_handled_in_their_order(keys):
+    one, other = User(), User().keys(keys, wait=0)
+    shown = one.turn(FRAME, *map(key_event, keys.split())).wait().drawn
+    assert difference(other.wait().drawn, shown) == ""
+    assert "X" in one.board
+
+
+def test_many_clicks_in_one_frame_are_handled_in_their_order():
+    user = User().click("Friend", "X")
+    clicks = [user.place(name).center for name in ("1", "2", "Undo", "3", "4", "5", "Hints")]
+    user.turn(FRAME, *(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1) for pos in clicks))
+    assert user.wait().board == "X.OXO...."
+    assert user.tile("Hints")[0] == "TEXT lit"
