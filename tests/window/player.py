@@ -52,7 +52,7 @@ class Player(User):
         arrows = [*ARROWS] if by_key else []
         if not self.board:
             return [*OPPONENT_NAMES, *"XXXOOO", *arrows, *enter]
-        if "Play again" in self.words:
+        if self.at_end:
             rewind = ["Rewind"] * 3 if "Rewind" in self.words else []
             return ["Menu", "Undo", *rewind, *(["X", "O", *enter] if by_key else ["Play again"])]
         squares = [str(square + 1) for square in oracle.free(self.board)]

@@ -119,7 +119,7 @@ def test_h_twice_quickly_counts_once_and_later_again():
 @pytest.mark.parametrize("side", "xo")
 def test_whoever_ties_perfect_played_perfectly_as_well_as_possible(side):
     user = User().keys(side)
-    while "Play again" not in user.words:
+    while not user.at_end:
         user.keys(str(oracle.best(user.board)[0] + 1))
     user.sees("It's a tie", "You played perfectly: a tie is the best you can get")
 
@@ -218,10 +218,10 @@ WAITING += [("", "o", "Computer starts"), ("o", "5", "Your turn (O)")]
 @pytest.mark.parametrize(("before", "key", "heading"), WAITING)
 def test_only_a_slow_computer_is_said_to_be_thinking(before, key, heading):
     user = User().keys(before).keys(key, wait=0)
-    second_line = user.words[1]
-    headings = [user.turn().words[0] for _ in range(130)]
+    second_line = user.second_line
+    headings = [user.turn().heading for _ in range(130)]
     user.turn(7.5)
-    second_lines = [user.turn().words[1] for _ in range(40)]
+    second_lines = [user.turn().second_line for _ in range(40)]
     patient = headings.count(heading)
     assert patient * FRAME == after(THINKING)
     assert {*headings[patient:]} == {f"Computer is thinking{'.' * count}" for count in range(4)}
@@ -297,7 +297,7 @@ def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, sq
     frames = []
     while user.app.screen.may_change:
         line = "winning_line" in [one.kind for one in user.turn().drawn]
-        said = user.words[1].endswith(": the numbers show how")
+        said = user.second_line.endswith(": the numbers show how")
         frames.append((numbers(user), said, line))
     steps = [("123456789"[:count], count > 0, False) for count in range(moves + 1)]
     steps += [(*steps[-1][:2], True)] * bool(squares)

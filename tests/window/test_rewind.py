@@ -43,6 +43,20 @@ def test_rewind_takes_back_a_move_that_only_delayed_the_win(way):
     assert outlines(user) == {"2": "LAST", "4": "MISTAKE"}
 
 
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("then", ["9", "Undo", "Menu X", "Hints Undo"])
+def test_the_mistake_is_outlined_until_the_next_move_and_undo_takes_it_away(way, then):
+    user = User().play(way, f"{LOST} Rewind").play(way, then)
+    assert "MISTAKE" not in outlines(user).values()
+    assert "Find a better third move" not in user.words
+
+
+def test_the_mistake_stays_outlined_beside_hints_and_under_the_mouse():
+    user = User().click(*LOST.split(), "Rewind").hover("4").wait()
+    assert user.tile("4") == ("PANEL lit", "MISTAKE")
+    assert user.keys("h").tile("4") == ("PANEL lit", "MISTAKE")
+
+
 def test_after_rewind_no_mark_draws_itself_again():
     user = User().keys("x 1 2").keys("4", wait=0)
     while "Rewind" not in user.words:

@@ -19,21 +19,21 @@ from colours import colour_name
 from window.app import App
 from window.canvas import Canvas
 from window.game import OPPONENTS
-from window.layout import PLAY_AS, PLAY_BUTTONS, REWIND_BUTTONS, SIZE, TILES, Layout
+from window.layout import AGAIN, PLAY_AS, PLAY_BUTTONS, REWIND_BUTTONS, SIZE, TILES, Layout
 from window.rules import SQUARES, Rules
 from window.thinker import Thinker
 from window.view import draw
 
 FRAME = 1 / 60
+BUTTONS = (*PLAY_BUTTONS, *REWIND_BUTTONS)
 # What users call the things that they press: "5" is the square in the centre, "X" a card.
 NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
-NAMES |= {button.label: button for button in (*PLAY_BUTTONS, *REWIND_BUTTONS)}
+NAMES |= {button.label: button for button in BUTTONS}
 OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
 NAMES |= zip(OPPONENT_NAMES, OPPONENTS)
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
-KEY_OF = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "m", "Play again": "enter"}
-KEY_OF |= {"X": "x", "O": "o"}
+KEY_OF = {button.label: button.shortcut.lower() for button in BUTTONS} | {"X": "x", "O": "o"}
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT}
 HELD |= {"alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
 
@@ -196,6 +196,19 @@ class User:
     @property
     def words(self):
         return [text.what for text in self.canvas.texts]
+
+    @property
+    def heading(self):
+        return self.words[0]
+
+    @property
+    def second_line(self):
+        return self.words[1]
+
+    @property
+    def at_end(self):
+        """Whether the end of a game is seen, and another one can be started."""
+        return AGAIN.label in self.words
 
     def sees(self, *words):
         """Check that all these words, or this board, are seen."""
