@@ -56,6 +56,11 @@ def test_a_key_that_plays_shows_the_cursor_first_and_the_mouse_hides_it(key):
     assert user.point((5, 5)).tile(square)[1] != "TEXT"
 
 
+def test_late_in_a_game_by_mouse_the_first_enter_only_shows_the_cursor_too():
+    user = User().click("Friend", "X", *"152497", "Undo").keys("enter")
+    assert (user.board, user.tile("7")[1]) == ("XX.OO...X", "TEXT")
+
+
 def after(seconds):
     return pytest.approx(seconds + FRAME, abs=1.01 * FRAME)  # up to two frames longer
 

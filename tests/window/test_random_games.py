@@ -23,7 +23,6 @@ ABOUT_TURNING_POINTS = {
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 CURSOR, BAD, MISTAKE = "TEXT", "LOSE", "MISTAKE"  # the colours of outlines
-BEST = {"BEST WIN": "Win", "BEST TIE": "Tie"}  # the tiles of the best hints
 
 
 class Watcher(Player):
@@ -57,7 +56,7 @@ class Watcher(Player):
 
     def look(self, game):
         over, free = self.at_end, oracle.free(self.board)
-        self.persons_turn = free and (game.with_friend or oracle.player(self.board) == game.side)
+        persons_turn = free and (game.with_friend or oracle.player(self.board) == game.side)
         tiles = {name: self.tile(name) for name in NAMES.values()}
         lit = [one for one in self.drawn if one.kind == "tile" and one.colour.endswith(" lit")]
         self.expect("only one thing is lit", len(lit) < 2, True)
@@ -69,8 +68,9 @@ class Watcher(Player):
         self.expect("the mistake is free", {*outlined[MISTAKE]} <= {*self.free}, True)
         self.look_at_turning_point(game, outlined[BAD])
         self.look_at_look_ahead([name for name in tiles if tiles[name][0].endswith(" lit")])
-        colours = {name: colour.removesuffix(" lit") for name, (colour, _) in tiles.items()}
-        self.look_at_hints({name: BEST[colours[name]] for name in tiles if colours[name] in BEST})
+        drawing = [one.what for one in self.drawn if one.look.get("progress", 1) < 1]
+        if drawing or not persons_turn:
+            self.expect("hints", self.hints, {})
 
     def look_at_turning_point(self, game, outlined):
         """Compare what is said of a game that is over with what the oracle says of its moves."""
@@ -95,17 +95,6 @@ class Watcher(Player):
         how = ": the numbers show how" if oracle.free(after) else ""
         expected = LOOK_AHEAD[outcome(after, oracle.player(self.board))] + how
         self.expect("the second line", self.second_line, expected)
-
-    def look_at_hints(self, best):
-        hints = self.hints
-        drawing = [one.what for one in self.drawn if one.look.get("progress", 1) < 1]
-        if drawing or not self.persons_turn:
-            self.expect("hints", hints, {})
-        names = [str(square + 1) for square in oracle.best(self.board)] if hints else []
-        expected = {name: hints[name] for name in names}
-        if expected == hints or "Lose" in expected.values():
-            expected = {}
-        self.expect("the best hints", best, expected)
 
 
 @pytest.mark.parametrize("seed", range(2))
