@@ -8,7 +8,8 @@ import pytest
 
 import oracle
 import tictactoe
-from user import FRAME, KEY_OF, OPPONENT_NAMES, User, difference
+from times import FRAME
+from user import KEY_OF, OPPONENT_NAMES, User, difference
 
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 SHORT = (FRAME,)

@@ -12,9 +12,9 @@ import pygame
 import pytest
 
 from modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edited, made
-from user import FRAME, User, key_event
+from times import FRAME, SETTLE
+from user import User, key_event
 from window import problems
-from window.screen import SETTLE
 
 GAME = "Friend x 1 4 2 5 3"  # X wins with the first row
 ANSWERS = {"initial_state": "an empty board", "terminal": "anything", "player": "X or O"}

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from times import FRAME
 from user import KEY_OF, User, difference, key_event
 
 # What has been done before, and the press after which something moves or comes
@@ -128,8 +129,8 @@ def test_what_means_nothing_is_not_seen_on_the_way(moment, way):
         if not other.app.screen.may_change:
             break
         done.append(deed.__name__)
-        fidget.turn(1 / 60, *deed(fidget)).think(1)
-        changes = difference(other.turn(1 / 60).think(1).drawn, fidget.drawn)
+        fidget.turn(FRAME, *deed(fidget)).think(1)
+        changes = difference(other.turn(FRAME).think(1).drawn, fidget.drawn)
         assert not changes, f"{moment}, frame {len(done)}, {', '.join(done[-4:])}:\n{changes}"
     assert len(done) > 9, "nothing was on the way"
 
@@ -141,7 +142,7 @@ def test_hints_and_full_screen_stop_no_mark_and_no_line(keys, frames):
     one, other = (User().keys(" ".join(before)).keys(last, wait=0) for _ in range(2))
     for frame in range(60):
         events = [key_event("h"), key_event("f11")] if frame == frames else []
-        pictures = one.turn(1 / 60, *events).think().drawn, other.turn(1 / 60).think().drawn
+        pictures = one.turn(FRAME, *events).think().drawn, other.turn(FRAME).think().drawn
         marks = [
             [item for item in picture if item.kind in ("mark", "winning_line")]
             for picture in pictures

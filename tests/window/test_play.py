@@ -5,12 +5,22 @@ import pytest
 
 import oracle
 from games import CARELESS, START, TIE, X_WINS
-from user import FRAME, User
+from times import (
+    DRAW_LINE,
+    DRAW_MARK,
+    FADE,
+    FRAME,
+    GUARD,
+    GUARD_START,
+    PAUSE,
+    REST,
+    STEP,
+    THINKING,
+)
+from user import User
 from window.game import Opponent, perfect_candidates, winning_moves
-from window.screen import DRAW_LINE, DRAW_MARK, FADE, PAUSE, REST, STEP
-from window.view import THINKING
 
-GUARD, GUARD_START = 0.3, 0.5  # seconds in which a press does nothing, as users know them
+DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 
 
 @pytest.mark.parametrize("keys", ["Friend", "Friend x 1", f"x {CARELESS}"])
@@ -68,8 +78,7 @@ def after(seconds):
 GUARDS = [("Friend", "x", "5", GUARD_START), ("Friend x", "5", "Undo", 0)]
 GUARDS += [("x", "esc", "X", GUARD), ("", "x esc", "X", GUARD_START - FRAME)]
 GUARDS += [(f"Friend x {TIE[:-1]}", TIE[-1], "Play again", DRAW_MARK + GUARD)]
-WON = DRAW_MARK + DRAW_LINE
-GUARDS += [(f"Friend {side} {X_WINS[:-1]}", "3", "Play again", WON + GUARD) for side in "xo"]
+GUARDS += [(f"Friend {side} {X_WINS[:-1]}", "3", "Play again", DRAWN + GUARD) for side in "xo"]
 GUARDS += [(f"Friend x {X_WINS}", "u", "3", GUARD)]
 
 
@@ -181,7 +190,7 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
 
 def test_after_the_line_marks_outline_and_buttons_fade():
     user = User().click("Easy", "X", *"125").click("9", wait=0).think()
-    user.turn(DRAW_MARK + DRAW_LINE - FRAME).sees("You win", "You are X against Easy")
+    user.turn(DRAWN - FRAME).sees("You win", "You are X against Easy")
     assert user.tile("5") == ("WON", "")
     user.turn(1.5 * FRAME)
     frames = []

@@ -5,10 +5,10 @@ import pytest
 import oracle
 from games import expected_turning_point, outcome
 from player import Player
+from times import PAUSE
 from window.game import PERFECT
 from window.rules import SQUARES
 
-PAUSE = 0.4  # seconds that the computer waits at least
 NAMES = {square: str(index + 1) for index, square in enumerate(SQUARES)}
 # What is said if a move cost a better end or not, and what the end could be before and after it
 ABOUT_TURNING_POINTS = {

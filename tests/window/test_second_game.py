@@ -5,7 +5,8 @@ import pytest
 from pygame.event import Event
 
 from games import CARELESS, X_WINS
-from user import FRAME, User, difference, key_event
+from times import FRAME
+from user import User, difference, key_event
 
 SCORES = {
     f"Friend x {X_WINS} enter {X_WINS}": ["You (O)  1", "Friend (X)  1"],
@@ -14,12 +15,19 @@ SCORES = {
     f"Friend x {X_WINS} enter {X_WINS} u 3": ["You (O)  1", "Friend (X)  1"],
     f"x {CARELESS} enter {CARELESS} u": ["You (X)  0", "Perfect (O)  1"],
     f"x {CARELESS} enter {CARELESS} r": ["You (X)  0", "Perfect (O)  1"],
+    f"Friend o {X_WINS}": ["You (O)  0", "Friend (X)  1"],
+    f"x {CARELESS} r": ["You (X)  0", "Perfect (O)  0"],
+    f"x {CARELESS} u 4": ["You (X)  0", "Perfect (O)  1"],
+    f"x {CARELESS} r 4": ["You (X)  0", "Perfect (O)  1"],
+    f"x {CARELESS} esc Medium x": ["You (X)  0", "Medium (O)  0"],
+    f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o": ["Perfect (X)  2"],
+    f"Friend x {X_WINS} x {X_WINS} esc o": ["You (O)  2", "Friend (X)  0"],
     "Friend" + f" x {X_WINS}" * 11: ["You (X)  11", "Friend (O)  0"],
 }
 
 
 @pytest.mark.parametrize("keys", SCORES)
-def test_undo_and_rewind_take_back_only_the_last_game_of_the_score(keys):
+def test_the_score_counts_each_game_until_undo_or_rewind_takes_its_last_move_back(keys):
     User().keys(keys).sees(*SCORES[keys])
 
 

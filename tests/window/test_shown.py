@@ -7,8 +7,7 @@ from pygame.event import Event
 import oracle
 from modules import RIGHT, made
 from player import ARROWS, LONG, Player
-from user import FRAME
-from window.screen import REST, STEP
+from times import FRAME, REST, STEP
 
 UNSEEN = Event(pygame.USEREVENT)
 TILES = [str(index + 1) for index in range(9)]

@@ -16,6 +16,7 @@ import pygame
 
 import tictactoe
 from colours import colour_name
+from times import FRAME
 from window.app import App
 from window.canvas import Canvas
 from window.game import OPPONENTS
@@ -24,7 +25,6 @@ from window.rules import SQUARES, Rules
 from window.thinker import Thinker
 from window.view import draw
 
-FRAME = 1 / 60
 BUTTONS = (*PLAY_BUTTONS, *REWIND_BUTTONS)
 # What users call the things that they press: "5" is the square in the centre, "X" a card.
 NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
