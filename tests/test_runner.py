@@ -20,7 +20,10 @@ F11, RIGHT, ESC, X = (Event(pygame.KEYDOWN, key=code, mod=0, scancode=0) for cod
 ALT_ENTER = Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LALT, scancode=0)
 PLACES = (220, 300), (5, 5), (290, 170)
 CARD, EDGE, CHOSEN = (Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1)) for pos in PLACES)
-HEIGHTS = {(1920, 1080): 640, (1366, 768): 640, (1024, 600): 540, (360, 740): 453}
+FULL_HD, UHD = (1920, 1080), (3840, 2160)
+# The sizes of the screens, the first of which the window opens on, and the window's height
+DESKTOPS = [([FULL_HD], 640), ([(1366, 768)], 640), ([(1024, 600)], 540), ([(360, 740)], 453)]
+DESKTOPS += [([UHD], 1274), ([UHD, FULL_HD], 1274), ([FULL_HD, UHD], 640)]
 
 
 class Desk:
@@ -62,9 +65,9 @@ def desk(monkeypatch):
     return Desk(monkeypatch)
 
 
-@pytest.mark.parametrize(("desktop", "height"), HEIGHTS.items())
-def test_the_window_has_a_caption_fits_the_desktop_and_can_be_resized(desk, desktop, height):
-    desk.patch.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
+@pytest.mark.parametrize(("screens", "height"), DESKTOPS)
+def test_the_window_has_a_caption_fits_the_desktop_and_can_be_resized(desk, screens, height):
+    desk.patch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
     stop = Mock(wraps=lambda: pygame.display.get_surface().get_size())
     desk.patch.setattr(pygame.key, "stop_text_input", stop)
     window = desk.play()

@@ -8,7 +8,8 @@ import pytest
 
 import oracle
 import tictactoe
-from user import FRAME, KEY_OF, OPPONENT_NAMES, User, difference
+from times import FRAME
+from user import KEY_OF, OPPONENT_NAMES, User, difference
 
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 SHORT = (FRAME,)
@@ -52,7 +53,7 @@ class Player(User):
         arrows = [*ARROWS] if by_key else []
         if not self.board:
             return [*OPPONENT_NAMES, *"XXXOOO", *arrows, *enter]
-        if "Play again" in self.words:
+        if self.at_end:
             rewind = ["Rewind"] * 3 if "Rewind" in self.words else []
             return ["Menu", "Undo", *rewind, *(["X", "O", *enter] if by_key else ["Play again"])]
         squares = [str(square + 1) for square in oracle.free(self.board)]

@@ -13,8 +13,7 @@ from user import User  # first: it finds the rest
 
 # isort: split
 from modules import broken
-from window.screen import DRAW_LINE, DRAW_MARK
-from window.view import THINKING
+from times import DRAW_LINE, DRAW_MARK, THINKING
 
 FILE = Path(__file__).with_name("screens.txt")
 TO_X_WINS = ("Friend", "X", *"1425")  # then 3 wins

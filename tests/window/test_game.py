@@ -10,6 +10,7 @@ from games import expected_turning_point, outcome
 from oracle import LIVE, POSITIONS, to_action, to_board
 from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, other
 from window.rules import LINES, Rules
+from window.screen import GameScreen, State
 
 RULES = Rules(tictactoe)
 AT = {position: RULES.position(to_board(position)) for position in POSITIONS}
@@ -25,16 +26,22 @@ def test_the_lines_of_three_are_the_oracles():
     assert [[to_action(int(square)) for square in line] for line in oracle.LINES] == LINES
 
 
-def test_hints_tell_the_truth_in_every_position():
+def test_hints_tell_the_truth_in_every_position_and_the_best_are_lit():
+    state = State(hints_on=True, answers=ANSWERS)
     for position in LIVE:
+        screen = GameScreen(state, game_at(position))
         mark, values = oracle.player(position), {}
-        for action, continuation in game_at(position).continuations(0, ANSWERS).items():
+        for action, continuation in screen.hints.items():
             after = oracle.play(position, 3 * action[0] + action[1])
             assert continuation.last.outcome(mark) == outcome(after, mark), (position, action)
             assert len(continuation.moves) == oracle.ending(after)[1] + 1, (position, action)
             assert continuation.moves[0] == action, (position, action)
             values[continuation.value(mark)] = oracle.value(after, mark)
         assert [values[value] for value in sorted(values)] == sorted(values.values()), position
+        best = [*map(to_action, oracle.best(position))]
+        if len(values) == 1 or max(values.values()) < 0:
+            best = []  # all alike, or all lose
+        assert sorted(screen.best_hints) == sorted(best), position
 
 
 @pytest.mark.parametrize("side", "XO")

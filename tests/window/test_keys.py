@@ -21,27 +21,26 @@ WRITTEN = {"Enter": "return", "Esc": "escape", "回车": "return", "空格": "sp
 WRITTEN |= {"退格": "backspace", "左": "left", "右": "right"}
 
 
-KEYS = {  # what is seen, and the keys that lead there
-    "Esc: leave full screen    Ctrl+Q: quit": ["x f11 m"],
-    "You are X against Perfect": [
-        "x",
-        "enter",
-        "space",
-        "o esc x esc space",
-        "x 1 u u",
-        "x f11 esc",
-    ],
+# What is seen, and the keys that lead there
+SIDES_AND_OPPONENTS = {
+    "You are X against Perfect": ["x", "enter", "space", "o esc x esc space", "x 1 u u"],
     "You are O against Perfect": [
         *["o", "o 1 u u", "o esc enter", f"o {CARELESS} enter", "Friend o esc Perfect enter"]
     ],
     "You are X against Easy": ["Easy left left x", "Easy x h h"],
     "You are O and your friend is X": ["Friend right o", f"Friend o {X_WINS}"],
     "Your turn (X)": [f"Friend o {X_WINS} enter", f"Friend o {TIE} enter"],
-    "Friend wins": [f"Friend o {X_WINS}", f"Friend x {X_WINS} enter {X_WINS}"],
-    "Your side": ["esc u h r m 5 up q w z f2 tab", "x m", "x f11 m", f"x {CARELESS} m"],
+    "Your side": ["esc u h r m 5 up q w z f2 tab", "x m", f"x {CARELESS} m"],
+}
+FULL_SCREEN = {
+    "Esc: leave full screen    Ctrl+Q: quit": ["x f11 m"],
+    "You are X against Perfect": ["x f11 esc"],
+    "Your side": ["x f11 m"],
+    "....X....": ["Friend x 5 f11 esc"],
+}
+MOVES = {
     "....X....": [
         *[f"Friend x 5 1 {key}" for key in ("u", "backspace", "ctrl+z")],
-        "Friend x 5 f11 esc",
         *["Friend x enter enter", "Friend x space space", "Friend x 5 enter r x o"],
         *[f"Friend x 5 {key}" for key in ("ctrl+1", "alt+1", "altgr+1")],
         *[f"Friend x 5 ctrl+shift+{key}" for key in "zqw"],
@@ -50,24 +49,35 @@ KEYS = {  # what is seen, and the keys that lead there
     ],
     "........X": ["Friend x down right down right enter"],
     "OXXXXOOOX": [f"Friend x {' '.join(f'pad-{number}' for number in '579146823')}"],
+}
+HINTS_AND_REWIND = {
     HINTED: ["x h", f"x {CARELESS} r h", f"x h {CARELESS} r"],
     "This move loses: the numbers show how": [f"x h {CARELESS} r down down"],
-    "Friend (X)  1": [f"Friend x {X_WINS} enter {X_WINS}", f"Friend o {X_WINS}"],
-    START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
-    "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "left")],
     "Find a better third move": [f"x {CARELESS} r {keys}" for keys in ("", "down", "h h")],
-    "Perfect (O)  0": [f"x {CARELESS} u", f"x {CARELESS} r"],
-    "Medium (O)  0": [f"x {CARELESS} esc Medium x"],
-    "Perfect (O)  1": [f"x {CARELESS} u 4", f"x {CARELESS} r 4"],
-    "Perfect (X)  2": [f"x {CARELESS} esc o {CARELESS} esc Medium o esc Perfect o"],
-    "You (O)  2": [f"Friend x {X_WINS} x {X_WINS} esc o"],
 }
+ENDS = {
+    "Friend wins": [f"Friend o {X_WINS}", f"Friend x {X_WINS} enter {X_WINS}"],
+    "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "left")],
+    START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
+}
+STORIES = {
+    "sides and opponents": SIDES_AND_OPPONENTS,
+    "full screen": FULL_SCREEN,
+    "moves": MOVES,
+    "hints and Rewind": HINTS_AND_REWIND,
+    "ends": ENDS,
+}
+ROWS = [
+    pytest.param(seen, keys, id=f"{group}: {keys} leads to {seen}")
+    for group, stories in STORIES.items()
+    for seen in stories
+    for keys in stories[seen]
+]
 
 
-@pytest.mark.parametrize(("seen", "keys"), [(seen, keys) for seen in KEYS for keys in KEYS[seen]])
+@pytest.mark.parametrize(("seen", "keys"), ROWS)
 def test_what_each_key_does(seen, keys):
-    user = User().keys(keys)
-    user.sees(seen)
+    user = User().keys(keys).sees(seen)
     assert not user.app.state.closed
 
 
@@ -119,6 +129,7 @@ WRONG_MODIFIERS = {
     "ctrl": [*RIGHT_MODIFIERS[""], *CTRL_SHIFT, *RIGHT_MODIFIERS["alt"], *ALT_GR],
 }
 RUSSIAN = dict(zip("xohurmqwz", "чщргкьйця"))  # the letters in the same places
+GREEK = dict(zip("xohurmwz", "χοηθρμςζ"))  # There, Q types a semicolon.
 # Where the Latin letters lie on a Dvorak keyboard, by the keys of a US one
 DVORAK = dict(zip("xohurmqwz", ("B", "S", "J", "F", "O", "M", "X", "COMMA", "SLASH")))
 
@@ -139,12 +150,13 @@ class Typist(User):
 
 
 def keyboards(name):
-    """Return the code and the scancode of a key on a US, a Dvorak and a Russian keyboard."""
+    """Return the code and the scancode of a key on keyboards of four kinds."""
     code = getattr(pygame, f"K_{name if len(name) == 1 else name.upper()}")
     if name not in DVORAK:
         return [(code, 0)]
     scancode, dvorak = (getattr(pygame, f"KSCAN_{key}") for key in (name.upper(), DVORAK[name]))
-    return [(code, scancode), (code, dvorak), (ord(RUSSIAN[name]), scancode)]
+    others = [(ord(letters[name]), scancode) for letters in (RUSSIAN, GREEK) if name in letters]
+    return [(code, scancode), (code, dvorak), *others]
 
 
 @pytest.mark.parametrize("shortcut", sorted(SHORTCUTS))

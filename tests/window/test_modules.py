@@ -2,6 +2,9 @@
 
 import codecs
 import re
+import runpy
+import sys
+from subprocess import list2cmdline
 from threading import Thread
 from unittest.mock import Mock
 
@@ -9,9 +12,9 @@ import pygame
 import pytest
 
 from modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edited, made
-from user import FRAME, User
+from times import FRAME, SETTLE
+from user import User, key_event
 from window import problems
-from window.screen import SETTLE
 
 GAME = "Friend x 1 4 2 5 3"  # X wins with the first row
 ANSWERS = {"initial_state": "an empty board", "terminal": "anything", "player": "X or O"}
@@ -61,6 +64,9 @@ OTHERS = [
     ("best_actions(_): return [7]", "x 1", ""),
     ("best_actions(_): return []", "x h 1", ""),
     ("best_actions(_): raise SystemExit", "x 1", ""),
+    ("best_actions(b): b[0][:] = X, X, X; return [(0, 0)]", "x h 1 5", ""),
+    ("actions(b): return {(float(i), float(j)) for i, j in right['actions'](b)}", "x h 1", ""),
+    ("player(b): eval('1 +')", "x", f"player raised SyntaxError{HERE}player: invalid syntax"),
 ]
 
 
@@ -121,6 +127,16 @@ def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, senten
 def test_a_press_that_fails_tells_what_failed_there_and_not_on_another_square():
     user = User(module=made("def result(_, action): raise ValueError(action)", **RIGHT))
     user.keys("Friend x h 2").sees("result raised ValueError in line 1, in result: (0, 1)")
+
+
+def test_a_press_that_fails_makes_no_hint_blink():
+    source = "def result(b, a):\n    assert a != (0, 1) or any(map(any, b))\n"
+    source += "    return right['result'](b, a)"
+    user = User(module=made(source, **RIGHT, right=RIGHT)).keys("Friend x h")
+    hints = user.hints
+    assert [*hints] == [*"13456789"]
+    for _ in range(40):
+        assert user.turn(FRAME, key_event("2")).think().hints == hints
 
 
 def test_nothing_is_asked_twice_about_a_board():
@@ -213,9 +229,13 @@ def test_known_hints_stay_beside_what_is_wrong_unless_the_player_is_unknown(name
     assert user.hints == hints
 
 
-def test_ctrl_c_while_a_board_is_copied_ends_the_game():
-    source = "class Rows(list):\n    def __deepcopy__(self, _): raise KeyboardInterrupt\n"
-    source += "def initial_state(): return Rows([[None] * 3 for _ in range(3)])"
+COPIED = "class Rows(list):\n    def __deepcopy__(self, _): raise KeyboardInterrupt\n"
+COPIED += "def initial_state(): return Rows([[None] * 3 for _ in range(3)])"
+GENERATOR = "def actions(_):\n    yield 0, 0\n    raise KeyboardInterrupt"
+
+
+@pytest.mark.parametrize("source", [COPIED, GENERATOR])
+def test_ctrl_c_while_a_board_is_copied_or_a_generator_runs_ends_the_game(source):
     user = User(module=made(source, **RIGHT))
     with pytest.raises(KeyboardInterrupt):
         user.keys("x")
@@ -268,6 +288,14 @@ def winner(b): raise KeyError("fourth")
     assert told == [0, 2, 2, 2], "not once in a traceback and once in a sentence"
 
 
+def test_the_console_shows_the_last_calls_and_no_lines_of_the_window(capsys):
+    source = "def player(b): return f7(b)\ndef f0(b): return {}[b]\n"
+    source += "".join(f"def f{n}(b): return f{n - 1}(b)\n" for n in range(1, 8))
+    play(User(module=made(source, **RIGHT)), "x")
+    calls = re.findall(r"in (\w+)$", capsys.readouterr().err, re.MULTILINE)
+    assert calls[:6] == ["f5", "f4", "f3", "f2", "f1", "f0"]
+
+
 def test_the_console_shows_no_lines_of_the_window(capsys):
     play(User(module=broken("player", "raises")), "x")
     error = capsys.readouterr().err
@@ -278,6 +306,14 @@ def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):
     both = "def player(b): return deeper(b)\ndef deeper(b): return player(b)"
     play(User(module=made(both, **RIGHT)), "x")
     assert capsys.readouterr().err.count("in player") < 10
+
+
+@pytest.mark.parametrize("path", ["/python", "/with spaces/python"])
+def test_the_command_for_a_closer_look_can_be_pasted(path, monkeypatch):
+    monkeypatch.setattr(sys, "executable", path)
+    quoted = f'"{path}"' if " " in path else path
+    advice = runpy.run_path(problems.__file__)["ADVICE"]
+    assert advice == f"For a closer look: {quoted} {list2cmdline([str(problems.CHECK)])}"
 
 
 def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):

@@ -3,13 +3,24 @@
 import pygame
 import pytest
 
+import oracle
 from games import CARELESS, START, TIE, X_WINS
-from user import FRAME, User
+from times import (
+    DRAW_LINE,
+    DRAW_MARK,
+    FADE,
+    FRAME,
+    GUARD,
+    GUARD_START,
+    PAUSE,
+    REST,
+    STEP,
+    THINKING,
+)
+from user import User
 from window.game import Opponent, perfect_candidates, winning_moves
-from window.screen import DRAW_LINE, DRAW_MARK, FADE, PAUSE, REST, STEP
-from window.view import THINKING
 
-GUARD, GUARD_START = 0.3, 0.5  # seconds in which a press does nothing, as users know them
+DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 
 
 @pytest.mark.parametrize("keys", ["Friend", "Friend x 1", f"x {CARELESS}"])
@@ -55,6 +66,11 @@ def test_a_key_that_plays_shows_the_cursor_first_and_the_mouse_hides_it(key):
     assert user.point((5, 5)).tile(square)[1] != "TEXT"
 
 
+def test_late_in_a_game_by_mouse_the_first_enter_only_shows_the_cursor_too():
+    user = User().click("Friend", "X", *"152497", "Undo").keys("enter")
+    assert (user.board, user.tile("7")[1]) == ("XX.OO...X", "TEXT")
+
+
 def after(seconds):
     return pytest.approx(seconds + FRAME, abs=1.01 * FRAME)  # up to two frames longer
 
@@ -62,8 +78,7 @@ def after(seconds):
 GUARDS = [("Friend", "x", "5", GUARD_START), ("Friend x", "5", "Undo", 0)]
 GUARDS += [("x", "esc", "X", GUARD), ("", "x esc", "X", GUARD_START - FRAME)]
 GUARDS += [(f"Friend x {TIE[:-1]}", TIE[-1], "Play again", DRAW_MARK + GUARD)]
-WON = DRAW_MARK + DRAW_LINE
-GUARDS += [(f"Friend {side} {X_WINS[:-1]}", "3", "Play again", WON + GUARD) for side in "xo"]
+GUARDS += [(f"Friend {side} {X_WINS[:-1]}", "3", "Play again", DRAWN + GUARD) for side in "xo"]
 GUARDS += [(f"Friend x {X_WINS}", "u", "3", GUARD)]
 
 
@@ -88,6 +103,39 @@ def test_what_is_lit_counts_and_gets_lit_without_another_motion(before, name, po
     unlit = colours.count("PANEL")
     assert unlit * FRAME == after(GUARD_START - 2 * FRAME)
     assert colours == ["PANEL"] * unlit + ["PANEL lit"] * (40 - unlit)
+
+
+def test_after_keys_a_press_of_any_button_without_a_motion_is_a_use_of_the_mouse():
+    user = User().keys("Friend x 1 right").press((376, 456), 3)
+    assert (user.board, user.tile("2")) == ("X........", ("PANEL", ""))
+    assert user.tile("9") == ("PANEL lit", "")
+
+
+def test_a_pointer_that_leaves_during_a_guard_lights_nothing_after_it():
+    user = User().click("Friend").click("X", wait=0).post(pygame.WINDOWLEAVE)
+    shown = user.wait().drawn
+    assert not [one for one in shown if one.colour.endswith("lit")]
+    assert [one.what for one in shown if one.kind == "mark"] == []
+
+
+def test_within_a_guard_f11_fills_the_screen_and_ctrl_q_quits_there():
+    user = User().keys("x").keys("esc f11", wait=0).sees("Esc: leave full screen    Ctrl+Q: quit")
+    assert user.keys("enter", wait=0).board == ""
+    assert user.keys("ctrl+q", wait=0).app.state.closed
+
+
+def test_h_twice_quickly_counts_once_and_later_again():
+    user = User().keys("Friend x 1").keys("h", wait=0).turn(0.2).keys("h")
+    assert user.tile("Hints")[0] == "TEXT"
+    assert user.keys("h", wait=0).turn(0.4).keys("h").tile("Hints")[0] == "TEXT"
+
+
+@pytest.mark.parametrize("side", "xo")
+def test_whoever_ties_perfect_played_perfectly_as_well_as_possible(side):
+    user = User().keys(side)
+    while not user.at_end:
+        user.keys(str(oracle.best(user.board)[0] + 1))
+    user.sees("It's a tie", "You played perfectly: a tie is the best you can get")
 
 
 def test_a_double_click_counts_once_on_hints_and_twice_on_undo():
@@ -142,7 +190,7 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
 
 def test_after_the_line_marks_outline_and_buttons_fade():
     user = User().click("Easy", "X", *"125").click("9", wait=0).think()
-    user.turn(DRAW_MARK + DRAW_LINE - FRAME).sees("You win", "You are X against Easy")
+    user.turn(DRAWN - FRAME).sees("You win", "You are X against Easy")
     assert user.tile("5") == ("WON", "")
     user.turn(1.5 * FRAME)
     frames = []
@@ -177,16 +225,17 @@ def test_in_the_pause_before_the_computers_move_no_key_plays():
     assert "".join(marks) == user.board.replace(".", "")  # no ghost
 
 
-WAITING = [("x", "5", "Your turn (X)"), ("", "o", "Computer starts"), ("o", "5", "Your turn (O)")]
+WAITING = [("x", "5", "Your turn (X)"), ("x", "h 5", "Your turn (X)")]
+WAITING += [("", "o", "Computer starts"), ("o", "5", "Your turn (O)")]
 
 
 @pytest.mark.parametrize(("before", "key", "heading"), WAITING)
 def test_only_a_slow_computer_is_said_to_be_thinking(before, key, heading):
     user = User().keys(before).keys(key, wait=0)
-    second_line = user.words[1]
-    headings = [user.turn().words[0] for _ in range(130)]
+    second_line = user.second_line
+    headings = [user.turn().heading for _ in range(130)]
     user.turn(7.5)
-    second_lines = [user.turn().words[1] for _ in range(40)]
+    second_lines = [user.turn().second_line for _ in range(40)]
     patient = headings.count(heading)
     assert patient * FRAME == after(THINKING)
     assert {*headings[patient:]} == {f"Computer is thinking{'.' * count}" for count in range(4)}
@@ -262,7 +311,7 @@ def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, sq
     frames = []
     while user.app.screen.may_change:
         line = "winning_line" in [one.kind for one in user.turn().drawn]
-        said = user.words[1].endswith(": the numbers show how")
+        said = user.second_line.endswith(": the numbers show how")
         frames.append((numbers(user), said, line))
     steps = [("123456789"[:count], count > 0, False) for count in range(moves + 1)]
     steps += [(*steps[-1][:2], True)] * bool(squares)

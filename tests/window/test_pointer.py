@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from games import CARELESS, X_WINS
+from times import DRAW_LINE, DRAW_MARK
 from user import User, difference
-from window.screen import DRAW_LINE, DRAW_MARK
 
 
 def spots(rect):

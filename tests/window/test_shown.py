@@ -7,8 +7,7 @@ from pygame.event import Event
 import oracle
 from modules import RIGHT, made
 from player import ARROWS, LONG, Player
-from user import FRAME
-from window.screen import REST, STEP
+from times import FRAME, REST, STEP
 
 UNSEEN = Event(pygame.USEREVENT)
 TILES = [str(index + 1) for index in range(9)]
@@ -71,7 +70,7 @@ class Doubter(Player):
         return "Hints" in self.words and self.tile("Hints")[0] in ("TEXT", "TEXT lit")
 
     def try_the_mouse(self, name):
-        lit, shown, heading = self.move_to(name).is_lit(name), self.drawn, self.words[0]
+        lit, shown, heading = self.move_to(name).is_lit(name), self.drawn, self.heading
         ghosts, hints_on = self.marks(), self.hints_on
         self.click_at_once(name)
         if name == "Hints" and not self.rested:
@@ -87,7 +86,7 @@ class Doubter(Player):
             self.expect(f"{mark} moves: {heading!r}", heading.endswith(f"({mark})"), True)
 
     def try_enter(self):
-        board, over = self.at_once().board, "Play again" in self.words
+        board, over = self.at_once().board, self.at_end
         cards = [side for side in "XO" if not board and self.is_lit(side)]
         lit = [name for name in TILES if board and name in self.cursors and self.is_lit(name)]
         self.press_at_once("return")
@@ -120,7 +119,7 @@ class Doubter(Player):
             return
         name = self.rng.choice([*hints])
         self.move_to(name).turn(REST + FRAME)
-        sentence = self.words[1].partition(":")[0]
+        sentence = self.second_line.partition(":")[0]
         self.expect(f"the sentence on {name}", sentence, SENTENCES[hints[name]])
         moves = self.turn(9 * STEP).moves_ahead()
         self.expect("1 is on", moves[0], name)

@@ -16,24 +16,24 @@ import pygame
 
 import tictactoe
 from colours import colour_name
+from times import FRAME
 from window.app import App
 from window.canvas import Canvas
 from window.game import OPPONENTS
-from window.layout import PLAY_AS, PLAY_BUTTONS, REWIND_BUTTONS, SIZE, TILES, Layout
+from window.layout import AGAIN, PLAY_AS, PLAY_BUTTONS, REWIND_BUTTONS, SIZE, TILES, Layout
 from window.rules import SQUARES, Rules
 from window.thinker import Thinker
 from window.view import draw
 
-FRAME = 1 / 60
+BUTTONS = (*PLAY_BUTTONS, *REWIND_BUTTONS)
 # What users call the things that they press: "5" is the square in the centre, "X" a card.
 NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
-NAMES |= {button.label: button for button in (*PLAY_BUTTONS, *REWIND_BUTTONS)}
+NAMES |= {button.label: button for button in BUTTONS}
 OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
 NAMES |= zip(OPPONENT_NAMES, OPPONENTS)
 KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
-KEY_OF = {"Undo": "u", "Hints": "h", "Rewind": "r", "Menu": "m", "Play again": "enter"}
-KEY_OF |= {"X": "x", "O": "o"}
+KEY_OF = {button.label: button.shortcut.lower() for button in BUTTONS} | {"X": "x", "O": "o"}
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT}
 HELD |= {"alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
 
@@ -101,6 +101,13 @@ class Recorder(Canvas):
         return [one for one in self.drawn if one.kind in ("text", "sentence")]
 
 
+def key_event(name):
+    """Return the event of a key: "h", "ctrl+z", "pad-7"."""
+    held, _, key = name.rpartition("+")
+    code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=HELD[held], scancode=0)
+
+
 class User:
     """Somebody who waits two seconds after each thing they do, and sees what was drawn last."""
 
@@ -145,15 +152,12 @@ class User:
         return self.turn(FRAME, pygame.event.Event(kind, **attributes))
 
     def keys(self, names, wait=2.0):
-        """Press keys: "h", "ctrl+z", "pad-7", or choose an opponent."""
+        """Press keys, or choose an opponent."""
         for name in names.split():
             if name in OPPONENT_NAMES:
                 self.keys("left " * len(OPPONENTS) + "right " * OPPONENT_NAMES.index(name))
                 continue
-            held, _, key = name.rpartition("+")
-            code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
-            self.post(pygame.KEYDOWN, key=code, mod=HELD[held], scancode=0)
-            self.wait(wait)
+            self.turn(FRAME, key_event(name)).wait(wait)
         return self
 
     @property
@@ -192,6 +196,19 @@ class User:
     @property
     def words(self):
         return [text.what for text in self.canvas.texts]
+
+    @property
+    def heading(self):
+        return self.words[0]
+
+    @property
+    def second_line(self):
+        return self.words[1]
+
+    @property
+    def at_end(self):
+        """Whether the end of a game is seen, and another one can be started."""
+        return AGAIN.label in self.words
 
     def sees(self, *words):
         """Check that all these words, or this board, are seen."""

@@ -1,0 +1,17 @@
+"""
+What a user notices of time, in seconds.
+
+The program has numbers of its own: if the tests imported those, they would pass with any value.
+"""
+
+FRAME = 1 / 60
+GUARD = 0.3  # in which new buttons can't be pressed
+GUARD_START = 0.5  # the same for the squares, where a card was a moment ago
+DRAW_MARK = 0.18  # how long a mark takes to draw itself
+DRAW_LINE = 0.25  # how long the winning line then takes
+FADE = 0.15  # how long all else then takes to come
+PAUSE = 0.4  # how long the computer waits at least
+THINKING = 0.7  # until the window says that the computer is thinking
+SETTLE = 0.3  # how long hints wait for each other
+REST = 0.5  # how long to rest on a square until its look-ahead begins
+STEP = 0.12  # from one move of the look-ahead to the next
