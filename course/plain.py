@@ -55,9 +55,9 @@ def utility(board):
     return {X: 1, O: -1, None: 0}[winner(board)]
 
 
-# Minimax: each player assumes that the other one will answer as well as possible. So X takes the
-# action with the highest value, and each of these values is the lowest that O can reach from there,
-# and so on, down to the end of every game, where the value is the utility.
+# Minimax: each player assumes that the other one will answer as well as possible. X takes the
+# action with the highest value, O the one with the lowest. An action has the value of the board
+# after it. A board has the value of its best action or, once the game is over, its utility.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):

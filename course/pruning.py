@@ -55,16 +55,24 @@ def utility(board):
     return {X: 1, O: -1, None: 0}[winner(board)]
 
 
-# The lecture has the idea of alpha-beta pruning; alpha and beta are the two numbers that put it
-# into code. By choosing an action that was tried before, on this board or on one above it, X can
-# get alpha or more, and O can hold X to beta or less. (minimax passes down the highest value so far
-# as alpha, or the lowest as beta.)
-# Once the value in max_value is beta or more, O has no reason to let the game reach this board: on
-# a board above it, O has another action, which leads to beta or less. So it doesn't matter how much
-# more X can get here, and the actions that are left are skipped. min_value does the same for X and
-# alpha. What they return is then only a limit, and a value that is computed from a limit may be
-# only a limit, too. But a value between alpha and beta is exact: in max_value, a limit of beta or
-# more ends the loop, and one of alpha or less can't raise the value above alpha.
+# Alpha-beta pruning skips actions that can't change the choice. Suppose one action of X leads to a
+# tie, so alpha is 0 while the next one is looked at. There, O's first reply wins for O: -1. So O
+# can hold X to -1, and X won't choose this action, because 0 is better. O's other replies don't
+# matter, and min_value skips them.
+#
+# In general, alpha and beta say what the players can get by actions that were tried before, on this
+# board or on one above it: X can get alpha or more, and O can hold X to beta or less. minimax
+# passes down the highest value so far as alpha, or the lowest as beta.
+#
+# In max_value, the value only rises. Once it is beta or more, O has no reason to let the game reach
+# this board: on a board above it, O has another action, which leads to beta or less. So the actions
+# that are left are skipped. In min_value, the value only falls. Once it is alpha or less, X has no
+# reason to let the game reach this board.
+#
+# What they return after a skip is only a limit. If O's first reply is worth 0 in the example,
+# min_value returns 0, although a reply that it skips may be worth -1. And a value that is computed
+# from a limit may be only a limit, too. But a value between alpha and beta is exact: in max_value,
+# a limit of beta or more ends the loop, and one of alpha or less can't raise the value above alpha.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):

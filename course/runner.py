@@ -1,8 +1,9 @@
 """
-Tic-tac-toe in a window, in one file and with one loop: the step before the game in window/.
+Tic-tac-toe in a window, in one file and with one loop: read it before the game in window/.
 
-It plays with any tictactoe.py in the folder above. The window freezes while minimax thinks: for
-16 seconds or more, if a plain minimax makes the first move. In window/, it thinks in a thread.
+It plays with the tictactoe.py in the folder above. The window freezes while minimax thinks: for
+about 10 seconds on a usual computer, if a plain minimax makes the first move. In window/, minimax
+thinks in the background.
 """
 
 import sys
@@ -25,7 +26,7 @@ PLAY_AGAIN = Rect(40, 544, 400, 56)
 
 
 def find(point, rects):
-    """Return the key of the rectangle around a point, or None."""
+    """Return the key of the rectangle that contains a point, or None."""
     for key, rect in rects.items():
         if rect.collidepoint(point):
             return key
@@ -33,11 +34,12 @@ def find(point, rects):
 
 
 def is_computers_turn(board, side):
+    """Return whether the computer is to move; side is the person's mark, None before the game."""
     return side is not None and not ttt.terminal(board) and ttt.player(board) != side
 
 
 def heading(board, side):
-    """Return what is going on, in words and a colour."""
+    """Return the words above the board, and their colour."""
     if side is None:
         return "Play as X or O?", TEXT
     if is_computers_turn(board, side):
@@ -59,7 +61,7 @@ def write(screen, words, colour, centre):
 def draw_tile(screen, rect, mark):
     pygame.draw.rect(screen, TILE, rect, border_radius=16)
     if mark == ttt.X:
-        for i in range(-32, 33):  # with a round pen, point by point
+        for i in range(-32, 33):  # Many small circles make two lines with round ends.
             pygame.draw.circle(screen, COLOURS[mark], (rect.centerx + i, rect.centery + i), 6)
             pygame.draw.circle(screen, COLOURS[mark], (rect.centerx - i, rect.centery + i), 6)
     elif mark == ttt.O:
@@ -86,7 +88,8 @@ def main():
     screen = pygame.display.set_mode((480, 640))
     board, side = ttt.initial_state(), None  # The person chooses a side first.
     while True:
-        # After 100 ms, it returns a NOEVENT, so that Ctrl+C works in the console.
+        # Wait for a click or a key, but no longer than 100 ms: so Ctrl+C works in the terminal.
+        # If nothing has happened, the event's type is NOEVENT.
         event = pygame.event.wait(100)
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or event.type == pygame.QUIT:
@@ -101,7 +104,7 @@ def main():
             elif PLAY_AGAIN.collidepoint(event.pos):
                 board, side = ttt.initial_state(), None
         draw(screen, board, side)
-        pygame.display.flip()
+        pygame.display.flip()  # Show what was drawn.
         if is_computers_turn(board, side):
             pygame.time.wait(PAUSE)
             board = ttt.result(board, ttt.minimax(board))

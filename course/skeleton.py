@@ -1,12 +1,16 @@
 """
-Tic-tac-toe: write the functions below, in this order. Each says what it has to return.
+Tic-tac-toe: write the functions below from the top down. Each says what it has to return.
+
+A board is a list of three rows, each a list of three squares. A square is X, O or EMPTY.
 
 To play with what you have so far: python runner.py
 To check it, and see what is right, wrong and not written yet: python check
 To check one function only: python check -k winner
-If one of them hangs, Ctrl+C in the console shows the line. (A plain minimax may take some seconds
-for its first move.) You may write other functions, too, and import anything from Python's standard
-library. README.md says more.
+
+If a function hangs, Ctrl+C in the terminal shows the line. (A plain minimax may take some seconds
+for its first move.) Leave the names and the marks as they are. You may add functions and import
+anything from Python's standard library, but you must not use the files of the check. README.md
+says more.
 """
 
 X = "X"
@@ -15,7 +19,7 @@ EMPTY = None
 
 
 def initial_state():
-    """Return the board before the first move: three rows, lists of three squares, all EMPTY."""
+    """Return the board before the first move: all squares are EMPTY."""
     raise NotImplementedError
 
 
@@ -39,7 +43,7 @@ def result(board, action):
 
 
 def winner(board):
-    """Return the player who has three in a row, X or O, or None."""
+    """Return the player who has three in a row, X or O; None if nobody has."""
     raise NotImplementedError
 
 

@@ -2,9 +2,6 @@
 
 import codecs
 import re
-import runpy
-import sys
-from subprocess import list2cmdline
 from threading import Thread
 from unittest.mock import Mock
 
@@ -306,14 +303,6 @@ def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):
     both = "def player(b): return deeper(b)\ndef deeper(b): return player(b)"
     play(User(module=made(both, **RIGHT)), "x")
     assert capsys.readouterr().err.count("in player") < 10
-
-
-@pytest.mark.parametrize("path", ["/python", "/with spaces/python"])
-def test_the_command_for_a_closer_look_can_be_pasted(path, monkeypatch):
-    monkeypatch.setattr(sys, "executable", path)
-    quoted = f'"{path}"' if " " in path else path
-    advice = runpy.run_path(problems.__file__)["ADVICE"]
-    assert advice == f"For a closer look: {quoted} {list2cmdline([str(problems.CHECK)])}"
 
 
 def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):
