@@ -27,7 +27,7 @@ EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Good moves come first: then pruning skips more.
-scores = {}  # position: its score. This is called a transposition table.
+scores = {}  # position: its exact score, see score(). Such a table is a transposition table.
 chances = {X: {}, O: {}}  # mark: {position: the chance that this player wins}; see chance
 
 
@@ -130,13 +130,13 @@ def play(position, square, mark):
 #             X.OOXXXOO        0   X fills the last square: a tie
 #
 # Alpha-beta pruning skips moves that can't change the score of the first position: here, the one
-# that leads to the last line. Once O can hold X to 1 in X.O.XXXOO, X won't go there, because
-# another move is worth 3.
+# that leads to the last line. Once O can hold X to 1 in X.O.XXXOO, so that X gets no more, X won't
+# go there, because another move is worth 3.
 #
 # CS50 AI's lecture has this idea; alpha and beta are the two numbers that put it into code. By
-# choosing a move that the search tried before, in this position or above it, X can get alpha
-# or more, and O can hold X to beta or less. At first, they are -inf and inf. In the example, alpha
-# is 3 when X.O.XXXOO is searched.
+# choosing a move that the search tried before, in this position or in one that led to it, X can get
+# alpha or more, and O can hold X to beta or less. At first, they are -inf and inf. In the example,
+# search("X.O.X.XOO", -inf, inf) passes 3 as alpha when it comes to X.O.XXXOO.
 #
 # max_value tries X's moves, and its value only rises. Once it is beta or more, O has no reason to
 # let the game come to this position, so the moves that are left are skipped. min_value tries O's
@@ -146,7 +146,7 @@ def play(position, square, mark):
 
 def search(position, alpha, beta):
     """
-    Return the score if alpha < score < beta, otherwise only a limit of the score.
+    Return the score if alpha < score < beta, otherwise only a bound on it.
 
     If it returns beta or more, the score is at least what it returns; if it returns alpha or less,
     the score is at most that. For X.O.XXXOO above, it returns 1 if alpha is 3, although the score
@@ -185,29 +185,30 @@ def min_value(position, alpha, beta):
 def score(position):
     """Return the score of a position, and remember it."""
     if position not in scores:
-        # Every score is between -inf and inf, so this one is exact. A limit is not remembered: with
-        # another alpha and beta, it could be wrong.
+        # Every score is between -inf and inf, so this one is exact. search itself remembers nothing:
+        # what it finds further down may be a bound, which another alpha and beta could make wrong.
         remember(scores, position, search(position, -inf, inf))
     return scores[position]
 
 
 def remember(table, position, value):
     """Store a value for all eight ways to turn or mirror a position: they are worth the same."""
-    # position[0::3] is every third square from 0 on: the first column, which becomes the first row.
+    # position[0::3] is every third square from 0 on: the first column, which becomes the first row,
+    # as in a mirror that lies on the diagonal.
     mirrored = position[0::3] + position[1::3] + position[2::3]
     for image in (position, mirrored):
         # [6:9] is the last row: with the rows in reverse order, top and bottom change places.
         for key in (image, image[6:9] + image[3:6] + image[0:3]):
             table[key] = value
-            table[key[::-1]] = value  # All squares in reverse order: half a turn. 2 * 2 * 2 keys.
+            table[key[::-1]] = value  # All squares in reverse order: half a turn.
 
 
 def best_by_score(position):
     """Return the squares that are best by rules 1 and 2."""
     mark = next_player(position)
-    # Rule 3 needs all moves with the best score, so each move gets its exact score. If the best
-    # score so far, say 0, were passed to search as alpha, it could return the limit 0 for a move
-    # whose score is -2.
+    # Rule 3 needs all moves with the best score, so each move gets its exact score: moves are
+    # skipped below these, but not among them. If the best score so far, say 0, were passed down as
+    # alpha, search could return the bound 0 for a move whose score is -2, and it would seem equal.
     score_after = {square: score(play(position, square, mark)) for square in free(position)}
     best = max(score_after.values()) if mark == X else min(score_after.values())
     return [square for square in score_after if score_after[square] == best]

@@ -1,6 +1,9 @@
 """
 What the course asks of any tictactoe.py, checked in every position that can come up in a game.
 
+checking.py calls the functions: ask() returns an answer, check() also compares it, and check_each()
+does so for a list of questions. running.py is a plugin of pytest.
+
 What the course leaves open stays open: what player, actions and result do once the game is over,
 what utility does before that, which exception is raised, and which of several best moves is chosen.
 """
@@ -24,7 +27,7 @@ from checking import (
 from positions import EMPTY_BOARD, FINISHED, LIVE, MARKS, POSITIONS, SQUARES, UTILITIES
 
 pytest_plugins = "running"  # It keeps the tests in this order, and ends with what is right.
-# An async def is told in a sentence.
+# A failure says that a function is an async def: Python's own warning is not needed.
 pytestmark = pytest.mark.filterwarnings("ignore:coroutine:RuntimeWarning")
 
 PLAIN_SECONDS = 10  # A plain minimax takes longer for all positions.
@@ -101,7 +104,7 @@ def check_illegal_action(position, action):
 
 
 def test_result_raises_an_exception_if_the_move_is_not_legal():
-    stub = (EMPTY_BOARD, (0, 0))  # A stub that always raises fails.
+    stub = (EMPTY_BOARD, (0, 0))  # A legal one: a stub that always raises fails.
     off = [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]
     taken = [(one, action) for one in LIVE for action in SQUARES if action not in one.free]
     off_the_board = [(one, action) for one in LIVE for action in off]
@@ -160,7 +163,8 @@ With >= and <=, it may take an action whose value is only a limit."""
 
 
 def prunes():
-    functions = [getattr(one, "__code__", None) for one in find("minimax").__globals__.values()]
+    names = getattr(find("minimax"), "__globals__", {})
+    functions = [getattr(value, "__code__", None) for value in names.values()]
     return any("alpha" in code.co_varnames for code in functions if code)
 
 
@@ -169,6 +173,7 @@ def where_to_look(position):
     free = len(position.free)
     fewer = sum(len(one.free) < free for one in LIVE)
     right = ""
+    # if it is right in all positions with fewer free squares, and there are any
     if 0 < fewer == running.results.right_searches:
         squares = {2: "1 free square", 3: "1 or 2 free squares"}
         right = f"It is right with {squares.get(free, f'1 to {free - 1} free squares')}.\n"
@@ -188,6 +193,7 @@ def check_minimax(position):
 
 
 def check_search(positions, earlier=(), counted=(), note=""):
+    """Check minimax in some positions; see check_each."""
     check_each(
         "minimax",
         [(position,) for position in positions],

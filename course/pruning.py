@@ -61,18 +61,18 @@ def utility(board):
 # matter, and min_value skips them.
 #
 # In general, alpha and beta say what the players can get by actions that were tried before, on this
-# board or on one above it: X can get alpha or more, and O can hold X to beta or less. minimax
-# passes down the highest value so far as alpha, or the lowest as beta.
+# board or on one before it: X can get alpha or more, and O can hold X to beta or less. As
+# alpha, minimax passes down the highest value so far; as beta, the lowest.
 #
 # In max_value, the value only rises. Once it is beta or more, O has no reason to let the game reach
-# this board: on a board above it, O has another action, which leads to beta or less. So the actions
+# this board: on a board before it, O has another action, which leads to beta or less. So the actions
 # that are left are skipped. In min_value, the value only falls. Once it is alpha or less, X has no
 # reason to let the game reach this board.
 #
-# What they return after a skip is only a limit. If O's first reply is worth 0 in the example,
-# min_value returns 0, although a reply that it skips may be worth -1. And a value that is computed
-# from a limit may be only a limit, too. But a value between alpha and beta is exact: in max_value,
-# a limit of beta or more ends the loop, and one of alpha or less can't raise the value above alpha.
+# What they return after a skip is only a bound. If O's first reply were worth 0 instead of
+# -1, min_value would return 0, although a reply that it skips might be worth -1. And a value that is computed
+# from a bound may be only a bound, too. But a value between alpha and beta is exact: in max_value,
+# a bound of beta or more ends the loop, and one of alpha or less can't raise the value above alpha.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
@@ -82,7 +82,7 @@ def minimax(board):
         highest = -inf
         for action in actions(board):
             value = min_value(result(board, action), highest, inf)
-            # Not >=: a value equal to highest may be a limit, and the action worse than best.
+            # Not >=: a value equal to highest may be a bound, and the action worse than best.
             if value > highest:
                 highest = value
                 best = action
@@ -100,7 +100,7 @@ def max_value(board, alpha, beta):
     """
     Return the highest utility that X, who is to move, can force, if alpha < utility < beta.
 
-    Otherwise, return only a limit: if it is at least the given beta, the utility is this or more;
+    Otherwise, return only a bound: if it is at least the given beta, the utility is this or more;
     if it is at most the given alpha, the utility is this or less.
     """
     if terminal(board):
@@ -118,7 +118,7 @@ def min_value(board, alpha, beta):
     """
     Return the lowest utility that O, who is to move, can force, if alpha < utility < beta.
 
-    Otherwise, return only a limit: if it is at least the given beta, the utility is this or more;
+    Otherwise, return only a bound: if it is at least the given beta, the utility is this or more;
     if it is at most the given alpha, the utility is this or less.
     """
     if terminal(board):

@@ -49,7 +49,8 @@ def heading(board, side):
     winner = ttt.winner(board)
     if winner is None:
         return "It's a tie", TEXT
-    return "You win" if winner == side else "Computer wins", COLOURS[winner]
+    words = "You win" if winner == side else "Computer wins"
+    return words, COLOURS[winner]
 
 
 def write(screen, words, colour, centre):
@@ -70,7 +71,8 @@ def draw_tile(screen, rect, mark):
 
 def draw(screen, board, side):
     screen.fill(BACKGROUND)
-    write(screen, *heading(board, side), (240, 68))
+    words, colour = heading(board, side)
+    write(screen, words, colour, (240, 68))
     if side is None:
         for mark, rect in SIDES.items():
             draw_tile(screen, rect, mark)

@@ -2,7 +2,7 @@
 The rules by example: small boards, and what each function of tictactoe.py says of them.
 
 A board is drawn row by row: in "XO. .X. ...", X has a corner and the centre, and O is to move.
-The examples hold for any right tictactoe.py; python check asks about every board there is.
+The examples hold for any right tictactoe.py; the command "python check" asks about every board there is.
 """
 
 import pytest
@@ -47,7 +47,7 @@ def test_the_result_is_a_new_board_and_the_old_one_stays_as_it_was():
 
 @pytest.mark.parametrize("action", [(1, 1), (0, 3), (-1, 0)])
 def test_nobody_can_play_a_taken_square_or_one_off_the_board(action):
-    # The course says only that it is an exception, so ruff may not ask which.
+    # The course leaves open which exception it is. (noqa: the linter ruff would ask for one.)
     with pytest.raises(Exception):  # noqa: B017, PT011
         ttt.result(board("X.. .O. ..."), action)
 

@@ -42,7 +42,7 @@ class Arrow(Enum):
     DOWN = (1, 0)
 
 
-# What each key does; the keys have pygame's names, after those of the modifiers that are held
+# What each key does: pygame's name of the key, after "ctrl+" or "alt+" if that is held
 KEYS: dict[str, Target | Command | Arrow] = {
     "x": PLAY_AS[X],
     "o": PLAY_AS[O],
@@ -140,7 +140,8 @@ class App:
         """
         For a moment, let clicks, Enter and Space do nothing: they may be accidents.
 
-        The guard of a start ends once the pointer is far from where it was: from near.
+        Nothing is focused then, so a click presses nothing. If near is a point, the guard ends once
+        the pointer is far from there.
         """
         until = max(self.state.guarded_until, self.state.now + seconds)
         self.change(guarded_until=until, guarded_near=near)

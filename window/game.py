@@ -19,7 +19,7 @@ class Continuation(NamedTuple):
     """How a game goes on if minimax plays for both sides, as far as its moves are known."""
 
     moves: tuple[Square, ...]
-    last: Position  # the last one that is known: the end of the game, once all is
+    last: Position  # the last one that is known; if complete, the end of the game
 
     @property
     def complete(self) -> bool:
@@ -55,8 +55,8 @@ class Opponent(NamedTuple):
     name: str
     title: str  # what headings call it
     about: str  # a line for the start screen
-    # Returns the moves of which App takes one at random. It is asked in each frame, so it leaves
-    # nothing to chance. An empty list: minimax has to answer first. A person has no such function.
+    # Returns the moves of which App takes one at random. It is called in each frame, so it must not
+    # choose at random itself. An empty list: minimax has to answer first. None: this is a person.
     candidates: Callable[["Game", Answers], list[Square]] | None
 
 
@@ -159,7 +159,7 @@ def winning_moves(position: Position) -> list[Square]:
 def medium_candidates(game: Game, _answers: Answers) -> list[Square]:
     """Return the moves that win at once or else those that leave the fewest wins to the other."""
     after = {move: game.position.after(move) for move in game.position.actions}
-    threats = {move: len(winning_moves(reply)) for move, reply in after.items() if reply}
+    threats = {move: len(winning_moves(end)) for move, end in after.items() if end}
     fewest = [move for move in threats if threats[move] == min(threats.values())]
     return winning_moves(game.position) or fewest
 

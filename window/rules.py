@@ -94,7 +94,7 @@ class Rules:
             return self.reporter.report(name, words)
 
     def position(self, board: Board) -> "Position":
-        """Return the Position with these marks, always the same one: answers belong to it."""
+        """Return the Position with these marks, always the same one: Thinker has it as a key."""
         key = frozenset(marks_on(board).items())
         if key not in self.positions:
             self.positions[key] = Position(self, board)
@@ -123,8 +123,8 @@ class Position:
         self.rules = rules
         self.board = board
         self.marks = marks_on(board)
-        # What to show: after try_move, that the move has failed; else the Problem of the function
-        # that comes first in the exercise
+        # What to show: the Problem of the function that comes first in the exercise or, once
+        # try_move has failed, that of result
         self.problem: Problem | None = None
         self.failed_moves: dict[Square, Problem] = {}
         self.over = self.ask("terminal", "True or False", bool) or False
@@ -187,7 +187,7 @@ class Position:
         """Return the position after a move that is made; if result fails, show that Problem."""
         after = self.after(square)
         if after is None:
-            # after() may show another function's Problem; who has just moved looks for this one.
+            # self.problem may be that of another function, but this one is why the move failed.
             self.problem = self.failed_moves[square]
         return after
 

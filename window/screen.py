@@ -35,7 +35,7 @@ class State:
     opponent: Opponent = PERFECT
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
-    moved_at: float | None = None  # the last mark or the start; None after Undo and Rewind
+    moved_at: float | None = None  # of the last mark or the start; None after Undo and Rewind
     mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
@@ -94,7 +94,7 @@ class GameScreen:
         # How long ago the last mark was made or the game began; after Undo, infinitely long
         self.since_move = inf if state.moved_at is None else state.now - state.moved_at
         self.hints_wait = state.now < state.hints_wait_until
-        # At the end, the verdict comes after the last mark, and all else after the winning line.
+        # At the end, who has won comes after the last mark, and all else after the winning line.
         self.verdict_shown = over and self.since_move >= DRAW_MARK
         # How long ago the last mark and the winning line were complete; until then, negative
         self.since_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
@@ -167,7 +167,7 @@ class GameScreen:
     @cached_property
     def frontier(self) -> list[Position]:
         """
-        The last position that is known, on each line of play that is wanted.
+        The last position that is known, on each line of play that is wanted: its end, if known.
 
         There, the game is over, minimax has not answered yet, or a function of tictactoe.py failed.
         On the computer's turn, only its move is wanted: this position, if minimax has to answer it.
@@ -179,7 +179,7 @@ class GameScreen:
 
     @cached_property
     def all_known(self) -> bool:
-        """Whether no answer of minimax is missing; also True if none is wanted."""
+        """Whether each of these lines of play is known to its end; also if none is wanted."""
         return all(position.over for position in self.frontier)
 
     @cached_property

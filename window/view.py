@@ -61,7 +61,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
     if game.choices:
         return turn_words(game, position.player), INK[position.player] if position.player else TEXT
     if game.persons_turns:
-        # A move has just been made: the words from before it stay, but dimmed.
+        # Until the computer thinks or the end is said, the words from before the move stay, dimmed.
         before = game.positions[game.persons_turns[-1]]
         return turn_words(game, before.player), MUTED
     return f"{game.opponent.title} starts", MUTED
