@@ -71,8 +71,9 @@ def test_late_in_a_game_by_mouse_the_first_enter_only_shows_the_cursor_too():
     assert (user.board, user.tile("7")[1]) == ("XX.OO...X", "TEXT")
 
 
-def after(seconds):
-    return pytest.approx(seconds + FRAME, abs=1.01 * FRAME)  # up to two frames longer
+def after(seconds, frames_before=0):
+    """Return about so many seconds, up to two frames more, less the frames that passed before."""
+    return pytest.approx(seconds + FRAME - frames_before * FRAME, abs=1.01 * FRAME)
 
 
 GUARDS = [("Friend", "x", "5", GUARD_START), ("Friend x", "5", "Undo", 0)]
@@ -101,7 +102,7 @@ def test_what_is_lit_counts_and_gets_lit_without_another_motion(before, name, po
     user = User().keys(before).press((point[0] - 20, point[1])).point(point)
     colours = [user.turn().tile(name)[0] for _ in range(40)]
     unlit = colours.count("PANEL")
-    assert unlit * FRAME == after(GUARD_START - 2 * FRAME)
+    assert unlit * FRAME == after(GUARD_START, frames_before=2)
     assert colours == ["PANEL"] * unlit + ["PANEL lit"] * (40 - unlit)
 
 
@@ -295,7 +296,7 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
     for step in range(30):  # on one square
         moved = user.point((x + step % 9, y)) if way == "by mouse" else user.turn()
         hinted.append("".join(moved.hints))
-    assert hinted.count("123456789") * FRAME == after(REST - FRAME)
+    assert hinted.count("123456789") * FRAME == after(REST, frames_before=1)
 
 
 LOOK_AHEADS = [("", "5", 9), ("12", "5", 5), ("152", "8", 2)]  # the first one leads to a tie
@@ -316,7 +317,7 @@ def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, sq
     steps = [("123456789"[:count], count > 0, False) for count in range(moves + 1)]
     steps += [(*steps[-1][:2], True)] * bool(squares)
     assert [*dict.fromkeys(frames)] == steps
-    assert frames.count(steps[0]) * FRAME == after(REST - 2 * FRAME)
+    assert frames.count(steps[0]) * FRAME == after(REST, frames_before=2)
     for step in steps[1:moves]:
         assert frames.count(step) * FRAME == pytest.approx(STEP, abs=1.01 * FRAME)
     shown, (x, y) = user.drawn, user.place(square).center
