@@ -131,6 +131,17 @@ def test_h_twice_quickly_counts_once_and_later_again():
     assert user.keys("h", wait=0).turn(0.4).keys("h").tile("Hints")[0] == "TEXT"
 
 
+def test_in_the_computers_pause_hints_can_be_switched_off():
+    user = User().keys("x h").keys("5", wait=0).turn(0.2).keys("h", wait=0)
+    assert (user.board, user.tile("Hints")[0]) == ("....X....", "PANEL")
+
+
+def test_up_to_the_end_of_a_game_the_last_move_is_outlined():
+    user = User().keys("Friend x")
+    for name in "15237469":
+        assert user.keys(name).click("Undo", name).tile(name)[1] == "LAST"
+
+
 @pytest.mark.parametrize("side", "xo")
 def test_whoever_ties_perfect_played_perfectly_as_well_as_possible(side):
     user = User().keys(side)
