@@ -2,9 +2,6 @@
 
 import codecs
 import re
-import runpy
-import sys
-from subprocess import list2cmdline
 from threading import Thread
 from unittest.mock import Mock
 
@@ -272,50 +269,3 @@ def test_after_a_move_that_fails_its_mistake_is_told_and_goes_with_the_position(
     user.sees("player returned 4, which is not X or O")
     user.keys("5").sees("result returned 5, which is not a board with one more mark")
     user.keys("1").sees("X........", "player returned 4, which is not X or O")
-
-
-def test_the_console_is_told_of_each_function_and_each_kind_of_error_once(capsys):
-    source = """
-def player(b):
-    if b[0][0]: raise ValueError("first" if b[1][1] else "second")
-    return {}["third"]
-def winner(b): raise KeyError("fourth")
-"""
-    play(User(module=made(source, **RIGHT)), "Friend x 1 5 u u 5 1 esc x 1 4 2 5 3")
-    error = capsys.readouterr().err
-    told = [error.count(f"{word}\n") for word in ("first", "second", "third'", "fourth'")]
-    assert told == [0, 2, 2, 2], "not once in a traceback and once in a sentence"
-
-
-def test_the_console_shows_the_last_calls_and_no_lines_of_the_window(capsys):
-    source = "def player(b): return f7(b)\ndef f0(b): return {}[b]\n"
-    source += "".join(f"def f{n}(b): return f{n - 1}(b)\n" for n in range(1, 8))
-    play(User(module=made(source, **RIGHT)), "x")
-    calls = re.findall(r"in (\w+)$", capsys.readouterr().err, re.MULTILINE)
-    assert calls[:6] == ["f5", "f4", "f3", "f2", "f1", "f0"]
-
-
-def test_the_console_shows_no_lines_of_the_window(capsys):
-    play(User(module=broken("player", "raises")), "x")
-    error = capsys.readouterr().err
-    assert error.startswith('Traceback (most recent call last):\n  File "nowhere/tictactoe.py"')
-
-
-def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):
-    both = "def player(b): return deeper(b)\ndef deeper(b): return player(b)"
-    play(User(module=made(both, **RIGHT)), "x")
-    assert capsys.readouterr().err.count("in player") < 10
-
-
-@pytest.mark.parametrize("path", ["/python", "/with spaces/python"])
-def test_the_command_for_a_closer_look_can_be_pasted(path, monkeypatch):
-    monkeypatch.setattr(sys, "executable", path)
-    quoted = f'"{path}"' if " " in path else path
-    advice = runpy.run_path(problems.__file__)["ADVICE"]
-    assert advice == f"For a closer look: {quoted} {list2cmdline([str(problems.CHECK)])}"
-
-
-def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):
-    monkeypatch.setattr(problems, "CHECK", problems.CHECK / "missing")
-    play(User(module=broken("player", "raises")), "x")
-    assert problems.ADVICE not in capsys.readouterr().err
