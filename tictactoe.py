@@ -185,8 +185,8 @@ def min_value(position, alpha, beta):
 def score(position):
     """Return the score of a position, and remember it."""
     if position not in scores:
-        # Every score is between -inf and inf, so this one is exact. search itself remembers nothing:
-        # what it finds further down may be a bound, which another alpha and beta could make wrong.
+        # Every score is between -inf and inf, so this one is exact. search remembers nothing by
+        # itself: what it finds further down may be a bound, of use for its alpha and beta only.
         remember(scores, position, search(position, -inf, inf))
     return scores[position]
 

@@ -4,9 +4,9 @@ Check the functions of a tictactoe.py in every position that can come up in a ga
 It needs pytest, and the tictactoe.py in the folder above: python check
 
 The functions are tested in the order in which they are to be written; one that is not written yet
-is passed over. Each is judged by itself: while it is tested, right answers from a table stand in for
-functions that are wrong or not written yet. It stops at the first failure: fix that one first. The
-last lines say what is right, wrong and not written yet.
+is passed over. Each is judged by itself: while it is tested, right answers from a table stand in
+for functions that are wrong or not written yet. It stops at the first failure: fix that one first.
+The last lines say what is right, wrong and not written yet.
 
 With -k winner after the command, only winner is tested. With -s, you see all that you print.
 To grade, type python -m pytest check: it goes on after a failure.

@@ -65,14 +65,15 @@ def utility(board):
 # alpha, minimax passes down the highest value so far; as beta, the lowest.
 #
 # In max_value, the value only rises. Once it is beta or more, O has no reason to let the game reach
-# this board: on a board before it, O has another action, which leads to beta or less. So the actions
-# that are left are skipped. In min_value, the value only falls. Once it is alpha or less, X has no
-# reason to let the game reach this board.
+# this board: on a board before it, O has another action, which leads to beta or less. So the
+# actions that are left are skipped. In min_value, the value only falls. Once it is alpha or less, X
+# has no reason to let the game reach this board.
 #
-# What they return after a skip is only a bound. If O's first reply were worth 0 instead of
-# -1, min_value would return 0, although a reply that it skips might be worth -1. And a value that is computed
-# from a bound may be only a bound, too. But a value between alpha and beta is exact: in max_value,
-# a bound of beta or more ends the loop, and one of alpha or less can't raise the value above alpha.
+# What they return after a skip is only a bound. If O's first reply were worth 0 instead of -1,
+# min_value would return 0, although a reply that it skips might be worth -1. And a value that is
+# computed from a bound may be only a bound, too. But a value between alpha and beta is exact: in
+# max_value, a bound of beta or more ends the loop, and one of alpha or less can't raise the value
+# above alpha.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):

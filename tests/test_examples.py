@@ -2,7 +2,8 @@
 The rules by example: small boards, and what each function of tictactoe.py says of them.
 
 A board is drawn row by row: in "XO. .X. ...", X has a corner and the centre, and O is to move.
-The examples hold for any right tictactoe.py; the command "python check" asks about every board there is.
+The examples hold for any right tictactoe.py. The command "python check" asks about every board that
+there is.
 """
 
 import pytest

@@ -13,9 +13,8 @@ from times import (
     GUARD,
     GUARD_START,
     PAUSE,
-    REST,
-    STEP,
     THINKING,
+    after,
 )
 from user import User
 from window.game import Opponent, perfect_candidates, winning_moves
@@ -71,10 +70,6 @@ def test_late_in_a_game_by_mouse_the_first_enter_only_shows_the_cursor_too():
     assert (user.board, user.tile("7")[1]) == ("XX.OO...X", "TEXT")
 
 
-def after(seconds):
-    return pytest.approx(seconds + FRAME, abs=1.01 * FRAME)  # up to two frames longer
-
-
 GUARDS = [("Friend", "x", "5", GUARD_START), ("Friend x", "5", "Undo", 0)]
 GUARDS += [("x", "esc", "X", GUARD), ("", "x esc", "X", GUARD_START - FRAME)]
 GUARDS += [(f"Friend x {TIE[:-1]}", TIE[-1], "Play again", DRAW_MARK + GUARD)]
@@ -101,7 +96,7 @@ def test_what_is_lit_counts_and_gets_lit_without_another_motion(before, name, po
     user = User().keys(before).press((point[0] - 20, point[1])).point(point)
     colours = [user.turn().tile(name)[0] for _ in range(40)]
     unlit = colours.count("PANEL")
-    assert unlit * FRAME == after(GUARD_START - 2 * FRAME)
+    assert unlit * FRAME == after(GUARD_START, frames_before=2)
     assert colours == ["PANEL"] * unlit + ["PANEL lit"] * (40 - unlit)
 
 
@@ -128,6 +123,17 @@ def test_h_twice_quickly_counts_once_and_later_again():
     user = User().keys("Friend x 1").keys("h", wait=0).turn(0.2).keys("h")
     assert user.tile("Hints")[0] == "TEXT"
     assert user.keys("h", wait=0).turn(0.4).keys("h").tile("Hints")[0] == "TEXT"
+
+
+def test_in_the_computers_pause_hints_can_be_switched_off():
+    user = User().keys("x h").keys("5", wait=0).turn(0.2).keys("h", wait=0)
+    assert (user.board, user.tile("Hints")[0]) == ("....X....", "PANEL")
+
+
+def test_up_to_the_end_of_a_game_the_last_move_is_outlined():
+    user = User().keys("Friend x")
+    for name in "15237469":
+        assert user.keys(name).click("Undo", name).tile(name)[1] == "LAST"
 
 
 @pytest.mark.parametrize("side", "xo")
@@ -267,65 +273,3 @@ def test_a_motion_draws_only_if_it_lights_something_else():
     assert user.point((x + 9, y)).drawn is shown
     assert user.point((5, 5)).drawn is not shown
     assert not user.app.screen.may_change
-
-
-@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
-@pytest.mark.parametrize("keys", ["h h", "2", "2 left u", "x", "enter"])
-def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
-    user = User().click("Friend", "X", "Hints")
-    user.keys("left") if way == "by keyboard" else user.hover("4").wait()
-    user.sees("1")
-    user.keys(keys)
-    assert [*user.hints] == user.free
-    assert user.keys("left").words.count("1") == 1
-
-
-@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
-@pytest.mark.parametrize("seconds", [GUARD_START, 2 * GUARD_START])
-def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, seconds):
-    user = User().click("Friend", "X", "Hints", "Menu").click("X", wait=0).think()
-    for step in range(round(seconds / FRAME)):  # to the next square and back, a frame each
-        if way == "by mouse":
-            user.hover("25"[step % 2])
-        else:
-            user.keys(["up", "down"][step % 2], wait=0)
-        assert "mark" not in [one.kind for one in user.drawn]
-    x, y = user.place("5").center
-    hinted = []
-    for step in range(30):  # on one square
-        moved = user.point((x + step % 9, y)) if way == "by mouse" else user.turn()
-        hinted.append("".join(moved.hints))
-    assert hinted.count("123456789") * FRAME == after(REST - FRAME)
-
-
-LOOK_AHEADS = [("", "5", 9), ("12", "5", 5), ("152", "8", 2)]  # the first one leads to a tie
-
-
-def numbers(user):
-    return "".join(sorted(words for words in user.words if words.isdigit()))
-
-
-@pytest.mark.parametrize(("squares", "square", "moves"), LOOK_AHEADS)
-def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, square, moves):
-    user = User().click("Friend", "X", *squares, "Hints").hover(square)
-    frames = []
-    while user.app.screen.may_change:
-        line = "winning_line" in [one.kind for one in user.turn().drawn]
-        said = user.second_line.endswith(": the numbers show how")
-        frames.append((numbers(user), said, line))
-    steps = [("123456789"[:count], count > 0, False) for count in range(moves + 1)]
-    steps += [(*steps[-1][:2], True)] * bool(squares)
-    assert [*dict.fromkeys(frames)] == steps
-    assert frames.count(steps[0]) * FRAME == after(REST - 2 * FRAME)
-    for step in steps[1:moves]:
-        assert frames.count(step) * FRAME == pytest.approx(STEP, abs=1.01 * FRAME)
-    shown, (x, y) = user.drawn, user.place(square).center
-    assert user.turn(1).point((x + 9, y)).drawn is shown
-
-
-def test_a_look_ahead_that_is_left_half_way_begins_again():
-    user = User().click("Friend", "X", "Hints").hover("5").turn(REST + 3.5 * STEP)
-    assert numbers(user) == "1234"
-    assert [*user.hover("1").hints] == user.free
-    assert [*user.hover("5").turn(REST - FRAME).hints] == user.free
-    assert numbers(user.turn(2 * FRAME)) == "1"

@@ -4,6 +4,8 @@ What a user notices of time, in seconds.
 The program has numbers of its own: if the tests imported those, they would pass with any value.
 """
 
+import pytest
+
 FRAME = 1 / 60
 GUARD = 0.3  # in which new buttons can't be pressed
 GUARD_START = 0.5  # the same for the squares, where a card was a moment ago
@@ -15,3 +17,8 @@ THINKING = 0.7  # until the window says that the computer is thinking
 SETTLE = 0.3  # how long hints wait for each other
 REST = 0.5  # how long to rest on a square until its look-ahead begins
 STEP = 0.12  # from one move of the look-ahead to the next
+
+
+def after(seconds, frames_before=0):
+    """Return about so many seconds, up to two frames more, less the frames that passed before."""
+    return pytest.approx(seconds + FRAME - frames_before * FRAME, abs=1.01 * FRAME)

@@ -1,0 +1,68 @@
+"""The look-ahead: when it comes, how it goes on, and what begins it again."""
+
+import pytest
+
+from times import FRAME, GUARD_START, REST, STEP, after
+from user import User
+
+
+@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
+@pytest.mark.parametrize("keys", ["h h", "2", "2 left u", "x", "enter"])
+def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
+    user = User().click("Friend", "X", "Hints")
+    user.keys("left") if way == "by keyboard" else user.hover("4").wait()
+    user.sees("1")
+    user.keys(keys)
+    assert [*user.hints] == user.free
+    assert user.keys("left").words.count("1") == 1
+
+
+@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
+@pytest.mark.parametrize("seconds", [GUARD_START, 2 * GUARD_START])
+def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, seconds):
+    user = User().click("Friend", "X", "Hints", "Menu").click("X", wait=0).think()
+    for step in range(round(seconds / FRAME)):  # to the next square and back, a frame each
+        if way == "by mouse":
+            user.hover("25"[step % 2])
+        else:
+            user.keys(["up", "down"][step % 2], wait=0)
+        assert "mark" not in [one.kind for one in user.drawn]
+    x, y = user.place("5").center
+    hinted = []
+    for step in range(30):  # on one square
+        moved = user.point((x + step % 9, y)) if way == "by mouse" else user.turn()
+        hinted.append("".join(moved.hints))
+    assert hinted.count("123456789") * FRAME == after(REST, frames_before=1)
+
+
+LOOK_AHEADS = [("", "5", 9), ("12", "5", 5), ("152", "8", 2)]  # the first one leads to a tie
+
+
+def numbers(user):
+    return "".join(sorted(words for words in user.words if words.isdigit()))
+
+
+@pytest.mark.parametrize(("squares", "square", "moves"), LOOK_AHEADS)
+def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, square, moves):
+    user = User().click("Friend", "X", *squares, "Hints").hover(square)
+    frames = []
+    while user.app.screen.may_change:
+        line = "winning_line" in [one.kind for one in user.turn().drawn]
+        said = user.second_line.endswith(": the numbers show how")
+        frames.append((numbers(user), said, line))
+    steps = [("123456789"[:count], count > 0, False) for count in range(moves + 1)]
+    steps += [(*steps[-1][:2], True)] * bool(squares)
+    assert [*dict.fromkeys(frames)] == steps
+    assert frames.count(steps[0]) * FRAME == after(REST, frames_before=2)
+    for step in steps[1:moves]:
+        assert frames.count(step) * FRAME == pytest.approx(STEP, abs=1.01 * FRAME)
+    shown, (x, y) = user.drawn, user.place(square).center
+    assert user.turn(1).point((x + 9, y)).drawn is shown
+
+
+def test_a_look_ahead_that_is_left_half_way_begins_again():
+    user = User().click("Friend", "X", "Hints").hover("5").turn(REST + 3.5 * STEP)
+    assert numbers(user) == "1234"
+    assert [*user.hover("1").hints] == user.free
+    assert [*user.hover("5").turn(REST - FRAME).hints] == user.free
+    assert numbers(user.turn(2 * FRAME)) == "1"
