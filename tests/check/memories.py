@@ -1,10 +1,9 @@
 """Modules that are right if nearly full boards come first, because of what they then remember."""
 
-from modules import OURS, PLAIN, edited
+from modules import OURS, PLAIN
 
 # How soon it wins counts from the first board that it was asked about.
-DEPTH = edited(
-    PLAIN,
+DEPTH = [
     (
         "            value = min_value(result(board, action))",
         "            value = search(result(board, action), 1)",
@@ -32,15 +31,14 @@ def search(board, depth):
 
 def max_value""",
     ),
-)
+]
 # A cut returns None, but nobody searches where it is needed.
-# Not with edited(), which would fail beside another tictactoe.py
-CUT = OURS.replace("            return value  # O won't", "            return None  # O won't")
+CUT = [("            return value  # O won't", "            return None  # O won't")]
 # What it remembers of a search that was cut short is only a limit.
-LIMITS = edited(
-    OURS,
+LIMITS = [
     ("        return max_value(pos", "        scores[position] = max_value(pos"),
     ("    return min_value(pos", "    else:\n        scores[position] = min_value(pos"),
     ("\n\n\ndef max_value", "\n    return scores[position]\n\n\ndef max_value"),
-)
-MEMORIES = {"depth": (DEPTH, 377), "cut": (CUT, 2477), "limits": (LIMITS, 80)}
+]
+# The right module, the edits that make it wrong, and in how many positions it is then wrong
+MEMORIES = {"depth": (PLAIN, DEPTH, 377), "cut": (OURS, CUT, 2477), "limits": (OURS, LIMITS, 80)}

@@ -200,10 +200,10 @@ def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
         checking.ask("minimax", POSITIONS[1])
 
 
-@pytest.mark.parametrize(("source", "wrong"), MEMORIES.values(), ids=MEMORIES)
-def test_a_memory_hides_no_mistake(monkeypatch, source, wrong):
+@pytest.mark.parametrize(("right", "edits", "wrong"), MEMORIES.values(), ids=MEMORIES)
+def test_a_memory_hides_no_mistake(monkeypatch, right, edits, wrong):
     monkeypatch.setattr(checking, "COUNTING_SECONDS", 60)
-    told = failure(lambda: made(source), "minimax")
+    told = failure(lambda: made(edited(right, *edits)), "minimax")
     assert test_rules.EMPTY_BOARD_FIRST[True] in told
     assert told.endswith(f"wrong in {wrong:,} of the 4,520 positions in which the game goes on.")
 
