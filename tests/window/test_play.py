@@ -273,3 +273,9 @@ def test_a_motion_draws_only_if_it_lights_something_else():
     assert user.point((x + 9, y)).drawn is shown
     assert user.point((5, 5)).drawn is not shown
     assert not user.app.screen.may_change
+
+
+@pytest.mark.parametrize("key", "xo")
+def test_x_and_o_start_no_game_before_the_end_is_seen(key):
+    user = User().keys("Friend x 1 4 2 5").keys(f"3 {key}", wait=0)
+    assert user.board == "XXXOO...."
