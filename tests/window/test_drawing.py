@@ -224,6 +224,10 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
     assert first.centery == pytest.approx(layout.SUBHEADING.top + 18, abs=1)
     assert first.width > 0.9 * layout.SUBHEADING.width
     assert broken_lines("happy " * 200, 15.5, 400, 2)[-1].endswith("happy...")
+    surface = Pasted(layout.SIZE)
+    for size, count in ((layout.SMALL, 0), (layout.NORMAL, 1)):  # Small print is left out.
+        Canvas(surface).text("long " * 50, layout.text_strip(85), size, WHITE)
+        assert len(surface.ink) == count
     assert {cut("Play again", 9, width)[-4:] for width in range(30, 40)} <= {"y...", "a...", "g..."}
 
 

@@ -7,6 +7,7 @@ import pytest
 import oracle
 import tictactoe
 from games import expected_turning_point, outcome
+from modules import RIGHT, made
 from oracle import LIVE, POSITIONS, to_action, to_board
 from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, other
 from window.rules import LINES, Rules
@@ -85,3 +86,9 @@ def test_easy_makes_any_move_and_medium_wins_if_it_can_and_blocks_if_it_must():
         wins, threats = (squares_that_win(position, who) for who in (mark, other(mark)))
         assert set(EASY.candidates(game, {})) == {*map(to_action, oracle.free(position))}, position
         assert set(MEDIUM.candidates(game, {})) == (wins or threats or {*game.choices}), position
+
+
+def test_the_best_moves_begin_with_that_of_minimax():
+    source = "def minimax(_): return 2, 2\ndef best_actions(_): return [(0, 0), (2, 2)]"
+    position = Rules(made(source, **RIGHT)).initial_position()
+    assert position.best_moves() == [(2, 2), (0, 0)]

@@ -13,6 +13,7 @@ from times import FRAME, SETTLE
 from user import User, key_event
 from window import problems
 
+FULL = "Friend x 5 1 2 8 4 6 3 7 9"  # no square is left
 GAME = "Friend x 1 4 2 5 3"  # X wins with the first row
 ANSWERS = {"initial_state": "an empty board", "terminal": "anything", "player": "X or O"}
 ANSWERS |= {"actions": "a set of squares", "result": "a board with one more mark"}
@@ -51,7 +52,8 @@ OTHERS = [
     ("minimax(board): return list(right['minimax'](board))", "x h 1", ""),
     ("actions(board): yield from right['actions'](board)", "x h 1", ""),
     ("actions(_): return []", "Easy o", DEAD_END),
-    ("terminal(board): pass", "Friend x 5 1 2 8 4 6 3 7 9", DEAD_END),
+    ("terminal(board): pass", FULL, DEAD_END),
+    ("terminal(_): raise ValueError(5)", FULL, f"terminal raised ValueError{HERE}terminal: 5"),
     ("terminal(_): return True", "x 1 h enter u r esc o", NO_RESULT),
     ("terminal(b): return sum(b, []).count(None) < 2", "Friend x 5 1 3 7 4 6 2 8", NO_RESULT),
     ("winner(_): return O", "Easy x 1 5 9", PERFECT_LOST),

@@ -279,3 +279,9 @@ def test_a_motion_draws_only_if_it_lights_something_else():
 def test_x_and_o_start_no_game_before_the_end_is_seen(key):
     user = User().keys("Friend x 1 4 2 5").keys(f"3 {key}", wait=0)
     assert user.board == "XXXOO...."
+
+
+def test_the_computers_last_move_leaves_the_users_words_dimmed_until_the_verdict():
+    user = User().keys("x 1 2").keys("4", wait=0).think().turn(PAUSE + FRAME)
+    assert user.text("Your turn (X)").colour == "MUTED"
+    user.wait().sees("Computer wins")
