@@ -2,8 +2,8 @@
 Tic-tac-toe in a window, in one file and with one loop: read it before the game in window/.
 
 It plays with the tictactoe.py in the folder above. The window freezes while minimax thinks: for
-about 10 seconds on an ordinary computer, if a plain minimax makes the first move. In window/, minimax
-thinks in the background.
+about 10 seconds on an ordinary computer, if a plain minimax makes the first move. In window/,
+minimax thinks in the background.
 """
 
 import sys

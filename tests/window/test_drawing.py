@@ -134,6 +134,10 @@ def test_a_winning_line_runs_through_its_tiles_but_through_no_number(line, size)
     assert ink.center == board.center
     assert max(ink.size) == pytest.approx(0.94 * max(board.size), rel=0.02)
     assert half.colliderect(start) > half.colliderect(end)
+    dot = paste(size, "winning_line", first, last, WHITE, 0)[0]  # the pen, before it moves
+    assert dot.width == dot.height > 0
+    for whole, part in zip(ink.size, half.size):
+        assert part == pytest.approx((whole + dot.width) / 2, abs=2)
     brightness = pygame.transform.average_color(surface.subsurface(ink))[0] / 255
     thickness = brightness * ink.width * ink.height / hypot(*ink.size)
     assert 4 < thickness / Layout(size).scale < 6.5
