@@ -72,9 +72,7 @@ def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path, s
     assert done.stdout.endswith(f"=\n\n{states}\n")
 
 
-def test_it_succeeds_if_all_functions_are_known_to_be_right(tmp_path):
-    done = run(tmp_path, OURS, "check")
-    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "Right in all 5,478 positions.")
+def test_it_succeeds_if_all_that_is_asked_for_is_known_to_be_right(tmp_path):
     done = run(tmp_path, OURS, "check", "-k", "legal or player")
     not_tested = "Not tested: initial_state, actions, result, winner, terminal, utility, minimax."
     assert (done.returncode, done.stdout.splitlines()[-2:]) == (0, ["Right: player.", not_tested])
