@@ -90,9 +90,7 @@ def main():
     screen = pygame.display.set_mode((480, 640))
     board, side = ttt.initial_state(), None  # The person chooses a side first.
     while True:
-        # Wait for a click or a key, but no longer than 100 ms: so Ctrl+C works in the terminal.
-        # If nothing has happened, the event's type is NOEVENT.
-        event = pygame.event.wait(100)
+        event = pygame.event.wait(100)  # After 100 ms, it returns a NOEVENT: Ctrl+C can come in.
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or event.type == pygame.QUIT:
             return
@@ -106,7 +104,7 @@ def main():
             elif PLAY_AGAIN.collidepoint(event.pos):
                 board, side = ttt.initial_state(), None
         draw(screen, board, side)
-        pygame.display.flip()  # Show what was drawn.
+        pygame.display.flip()  # shows what was drawn
         if is_computers_turn(board, side):
             pygame.time.wait(PAUSE)
             board = ttt.result(board, ttt.minimax(board))

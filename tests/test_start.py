@@ -5,22 +5,18 @@ import ctypes
 import dataclasses
 import io
 import os
-import runpy
 import shlex
-import shutil
 import subprocess
 import sys
 import sysconfig
-from contextlib import suppress
 from pathlib import Path
 from unittest import mock
 
 import pygame
 import pytest
 
-import runner
+from machine import FOLDER, Machine
 
-FOLDER = Path(runner.__file__).resolve().parent
 RULES = (FOLDER / "tictactoe.py").read_text(encoding="utf-8")
 SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
 QUESTION = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
@@ -65,69 +61,6 @@ assert not pygame.mixer.get_init()
 """
 CLOSE, CTRL_C = "pygame.event.Event(pygame.QUIT)", "signal.raise_signal(signal.SIGINT)"
 ENDLESS = f"{RULES}\ndef minimax(board):\n    while True: pass\n"
-
-
-class Machine:
-    """A computer with the game in a new folder, and somebody at its console."""
-
-    def __init__(self, patch, folder, capfd):
-        self.patch, self.capfd = patch, capfd
-        pygame.display.quit()
-        self.game, self.library = folder / "First Last", folder / "library"
-        shutil.copytree(FOLDER / "window", self.game / "window")
-        for name in ("runner.py", "requirements.txt", "tictactoe.py"):
-            shutil.copy(FOLDER / name, self.game)
-        forget("tictactoe")
-        folders = [str(self.game), str(self.library)]
-        patch.setattr(sys, "path", folders + sys.path)
-        patch.setenv("PYTHONPATH", os.pathsep.join(folders))
-        patch.setenv("SDL_VIDEODRIVER", "dummy")  # No test needs a screen.
-        patch.setattr(sys, "platform", "linux")
-        patch.setattr(sys, "excepthook", sys.__excepthook__)
-        # The window is closed in its first frame, or an error ends the game in the second.
-        closed = [pygame.event.Event(pygame.QUIT)]
-        patch.setattr(pygame.event, "get", mock.Mock(side_effect=[closed]))
-
-    def has(self, folder=None, **modules):
-        """Write modules where pip puts them, or into another folder."""
-        folder = folder or self.library
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, source in modules.items():
-            (folder / f"{name}.py").write_text(source, encoding="utf-8")
-            forget(name)
-        return self
-
-    def lacks(self, name):
-        """Take away all folders from which a package could be imported."""
-        forget(name)
-        folders = [path for path in sys.path if not Path(path, name).exists()]
-        self.patch.setattr(sys, "path", folders)
-        return self
-
-    def types(self, text):
-        self.patch.setattr(sys, "stdin", io.StringIO(text))
-        sys.stdin.isatty = lambda: True
-        return self
-
-    def start(self):
-        """Start the game as Python does; return its exit status and the lines in the console."""
-        forget("window")
-        status = "the window was closed"
-        try:
-            with mock.patch.object(sys, "path", [*sys.path]):
-                runpy.run_path(str(self.game / "runner.py"), run_name="__main__")
-        except SystemExit as end:
-            status = end.code
-        except (KeyboardInterrupt, Exception) as error:  # noqa: BLE001
-            status = type(error)
-            with suppress(SystemExit):
-                sys.excepthook(status, error, error.__traceback__)
-        return status, *(text.splitlines() for text in self.capfd.readouterr())
-
-
-def forget(name):
-    for loaded in [key for key in sys.modules if key.partition(".")[0] == name]:
-        del sys.modules[loaded]
 
 
 @pytest.fixture

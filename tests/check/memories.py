@@ -40,7 +40,7 @@ LIMITS = [
     ("    return min_value(pos", "    else:\n        scores[position] = min_value(pos"),
     ("\n\n\ndef max_value", "\n    return scores[position]\n\n\ndef max_value"),
 ]
-# The right module, the edits that make it wrong, and what is said at the end, if the wrong positions
-# are counted: that takes a while
+# The right module, the edits that make it wrong, and what is said at the end if the wrong positions
+# are counted, which takes a while
 COUNTED = "It is wrong in 377 of the 4,520 positions in which the game goes on."
 MEMORIES = {"depth": (PLAIN, DEPTH, COUNTED), "cut": (OURS, CUT, ""), "limits": (OURS, LIMITS, "")}
