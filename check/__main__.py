@@ -3,13 +3,13 @@ Check the functions of a tictactoe.py in every position that can come up in a ga
 
 It needs pytest, and the tictactoe.py in the folder above: python check
 
-The functions are tested in the order in which they are to be written; one that is not written yet
-is passed over. Each is judged by itself: while it is tested, right answers from a table stand in
-for functions that are wrong or not written yet. It stops at the first failure: fix that one first.
+The functions are tested in the order in which you write them; one that is not written yet is
+skipped. Each is judged on its own: while it is tested, right answers from a table replace those of
+functions that are wrong or not written yet. It stops at the first failure: fix that one first.
 The last lines say what is right, wrong and not written yet.
 
-With -k winner after the command, only winner is tested. With -s, you see all that you print.
-To grade, type python -m pytest check: it goes on after a failure.
+With -k winner after the command, only winner is tested. With -s, you see everything you print.
+To grade, type python -m pytest check: it keeps going after a failure.
 """
 
 import sys

@@ -30,7 +30,7 @@ With new = board, both are the same board. board.copy() and board[:] still share
 copy.deepcopy(board) does not."""
 NOT_BY_BOARD = """\
 Asked about this board another time, it is right. So its answer depends on more than the board: on
-what is left over from earlier boards, in a global variable or a default argument, or on chance."""
+chance, or on what earlier boards have left in a global variable or a default argument."""
 
 
 def stand_in(name, theirs):
@@ -103,7 +103,7 @@ def find(name):
         pass_over(name, MISSING)
     found = getattr(module, name)
     if iscoroutinefunction(found):
-        fail(name, "begins with async def, so a call returns no answer: write def alone")
+        fail(name, "begins with async def, so a call returns no answer: write just def")
     return found
 
 

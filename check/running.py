@@ -1,5 +1,5 @@
 """
-How pytest runs the check: no call may take for ever, and the last lines sum up what came of it.
+How pytest runs the check: no call may run for ever, and the last lines sum up the results.
 
 pytest calls the functions at the end, whose names begin with pytest_: this is a plugin.
 PYTEST_DONT_REWRITE: test_rules.py has imported it before pytest could rewrite it.
@@ -30,8 +30,8 @@ STATES = ["Right", "Wrong", "Interrupted", "Missing from tictactoe.py"]
 STATES += ["Not written yet (raises NotImplementedError)", "Not tested"]
 RIGHT, WRONG, INTERRUPTED, MISSING, NOT_WRITTEN, NOT_TESTED = STATES
 CANT_IMPORT = "tictactoe.py can't be imported"
-IN_A_CLASS = "They are in a class, but have to be functions of the file itself."
-STOOD_IN = "{} other functions: while {} tested, right ones were used in their place."
+IN_A_CLASS = "They are in a class, but have to be at the top level of the file."
+STOOD_IN = "{} other functions: while {} tested, right ones were used instead."
 MARKS_STOOD_IN = "While the functions were tested, they used the right marks."
 NO_SUCH_TEST = f"No test has this name. After -k, write one of these: {', '.join(FUNCTIONS)}."
 
@@ -200,7 +200,7 @@ def lines_of(frames):
 
 
 def shown(lines):
-    """Return lines as the end of a sentence, each of them once."""
+    """Return lines as the end of a sentence, each only once."""
     return "\n    ".join(["\n", *dict.fromkeys(lines)]) if lines else ""
 
 
@@ -247,7 +247,7 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_pyfunc_call(pyfuncitem):
-    """Note what comes of a test. A function that is known not to be right is tested no further."""
+    """Note the result of a test. A function that is known not to be right is tested no further."""
     name = tested_function(pyfuncitem)
     if not name:
         yield
@@ -271,7 +271,7 @@ def pytest_pyfunc_call(pyfuncitem):
 
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)
 def pytest_sessionfinish(session):
-    """End the check with what has been found out. It succeeds if all passes that is asked for."""
+    """End the check with what has been found out. It succeeds if all that is asked for passes."""
     yield
     if results.alone and any(results.asked.values()):
         session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED

@@ -35,7 +35,7 @@ EMPTY_BOARD_FIRST = {
     False: "It was asked about the empty board first.",
     True: """\
 It was asked about the empty board first. Asked about boards with few free squares first, it was
-right in all positions: its answers depend on the order of the questions, by what it remembers.""",
+right in all positions. What it remembers makes its answers depend on the order of questions.""",
 }
 
 
@@ -151,15 +151,15 @@ def compare(position, answer):
 
 
 TWO_ACTIONS = """\
-Here, minimax has two actions to compare: does it take the highest value for X, and the lowest
+Here, minimax has two actions to compare: does it take the higher value for X, and the lower
 for O?"""
 LOOPS = """\
-Do the loops, in minimax and its helpers, start from -inf and inf, reach all actions, and keep the
-best value so far? Does the helper for X call the one for O, and that one the helper for X?"""
+Do the loops in minimax and its helpers start from -inf and inf, try all actions, and keep the
+best value so far? Does the helper for X call the one for O, and the helper for O the one for X?"""
 LOOK = "Look in minimax and its helpers."
 PRUNES = """\
 It prunes: try it without pruning first. If it is right then, does minimax compare with > and <?
-With >= and <=, it may take an action whose value is only a limit."""
+With >= and <=, it may choose an action whose value is only a bound."""
 
 
 def prunes():

@@ -1,7 +1,7 @@
 """
-What is said when a function of tictactoe.py goes wrong: in the window and in the console.
+What the window and the console say when a function of tictactoe.py goes wrong.
 
-The tictactoe.py beside the game may be a student's, unfinished or wrong. Then the window says so.
+The tictactoe.py beside the game may be a student's, and unfinished or wrong. The window says so.
 """
 
 import os
@@ -51,7 +51,7 @@ def first_problem(problems: Iterable[Problem | None]) -> Problem | None:
 
 
 class Reporter:
-    """Makes Problems, and prints the first one of each function and kind of error."""
+    """Makes Problems, and prints the first one for each function and kind of error."""
 
     def __init__(self, file: str | None) -> None:
         self.file = file  # the path of tictactoe.py
@@ -96,7 +96,7 @@ class Reporter:
 
 
 def without_our_calls(tb: TracebackType | None) -> TracebackType | None:
-    """Return a traceback without the calls at its beginning that are those of the window."""
+    """Return a traceback without the window's own calls at its beginning."""
     while tb and Path(tb.tb_frame.f_code.co_filename).parent == Path(__file__).parent:
         tb = tb.tb_next
     return tb
@@ -115,7 +115,7 @@ def show_lines(error: KeyboardInterrupt, file: str | None) -> None:
 
 
 def show_calls(calls: Iterable[tuple[FrameType, int]], file: str | None) -> None:
-    """Print a traceback of these calls, if they reach tictactoe.py: from there on."""
+    """If these calls reach tictactoe.py, print a traceback from there on."""
     # Python 3.11 may know no line number: then take that of the function.
     known = [(frame, line or frame.f_code.co_firstlineno) for frame, line in calls]
     files = [frame.f_code.co_filename for frame, _ in known]

@@ -1,10 +1,10 @@
 """
-What has to be there before the game can start: Python, pygame and tictactoe.py.
+What the game needs before it can start: Python, pygame and tictactoe.py.
 
-runner.py imports this first. Each thing that is missing gets one sentence, or is installed. This
-file and runner.py must compile on older Pythons, and the imports at the end only test that
+runner.py imports this first. If something is missing, it is installed, or one sentence says so.
+This file and runner.py must compile on older Pythons, and the imports at the end only test that
 everything is there. Until show_error is in place, only os and sys are imported, which Python has
-loaded before: a file beside runner.py may hide any other module.
+already loaded: a file beside runner.py may hide any other module.
 """
 
 import os
@@ -18,7 +18,7 @@ FOLDER = os.path.dirname(os.path.dirname(__file__))
 
 
 def show_error(kind: "Any", error: "Any", trace: "Any") -> None:
-    """Print a traceback, but none for Ctrl+C; then name a file that took another's place."""
+    """Print a traceback, but none for Ctrl+C; then name a file that hides a module."""
     if kind is KeyboardInterrupt:
         return
     sys.__excepthook__(kind, error, trace)
@@ -36,7 +36,7 @@ def show_error(kind: "Any", error: "Any", trace: "Any") -> None:
 
 
 def prompt(question: str) -> str:
-    """Return what somebody types in the console, or "" if there is no console."""
+    """Return what the user types in the console, or "" if there is no console."""
     try:
         return input(question) if sys.stdin and sys.stdin.isatty() else ""
     except EOFError:
@@ -45,7 +45,7 @@ def prompt(question: str) -> str:
 
 
 def leave(sentence: str) -> "NoReturn":
-    """Exit with a sentence; on Windows, it stays until somebody has read it."""
+    """Exit with a sentence; on Windows, it stays until the user has read it."""
     print(sentence, file=sys.stderr)
     if sys.platform == "win32" and sys.stderr:
         prompt("Press Enter to close the game.")  # A double click has opened the console.

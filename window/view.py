@@ -68,7 +68,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
 
 
 def turn_words(game: Game, player: Mark | None) -> str:
-    """Return whose turn it is; a tictactoe.py that is unfinished may not say it."""
+    """Return whose turn it is; an unfinished tictactoe.py may not say."""
     if player is None:
         return "Next move"
     whose = "Your" if player == game.side else f"{game.opponent.title}'s"
