@@ -51,6 +51,19 @@ def minimax_move(position):
     return [3 * row + column]
 
 
+EXAMPLES = {
+    "wins at once where other moves win later": ("..OXX.O..", "..OXXXO.."),
+    "delays a loss": (".O..XX...", ".O.OXX..."),
+    "prefers a tie that a careless opponent can lose": ("..XX..O..", "..XX..O.O"),
+}
+
+
+@pytest.mark.parametrize(("before", "after"), EXAMPLES.values(), ids=EXAMPLES)
+def test_among_moves_with_the_same_outcome_minimax(before, after):
+    (square,) = minimax_move(before)
+    assert oracle.play(before, square) == after, f"it plays {square} of the squares 0 to 8"
+
+
 def safe_moves(position):
     mark, squares = oracle.player(position), oracle.free(position)
     return [s for s in squares if oracle.ending(oracle.play(position, s))[0] in (mark, None)]

@@ -4,18 +4,15 @@ import ast
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 import checking
-import conftest
 import running
 from modules import CACHED, OURS, SKELETON, edited
 
 STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
 LINE = len(STARTED.splitlines())
-CONFTEST = Path(conftest.__file__)
 
 
 def run(folder, source, *command, place="check"):
@@ -87,7 +84,6 @@ def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
     here = f"tictactoe.py was still here:\n\n    line {LINE + 1}: signal"
     assert f"\ninitial_state was interrupted. {here}" in shown
     assert "= 1 failed, 4 passed in" in shown
-    assert conftest.NOTICE not in shown
 
 
 @pytest.mark.parametrize("caught", ["pass", "return 5"])
@@ -134,18 +130,3 @@ def test_only_while_it_tests_is_there_a_thread_or_a_handler_of_ctrl_c(tmp_path):
     source = f"{asked}{state}\nwith running.watching(): {state}\n{state}"
     alone = "1 default_int_handler"
     assert run(tmp_path, "", "-c", source).stdout.splitlines() == [alone, "2 interrupt", alone]
-
-
-def test_beside_another_tictactoe_pytest_says_what_it_tests_and_stops_soon(
-    tmp_path, pytestconfig, capsys
-):
-    case = "import pytest\n@pytest.mark.parametrize('name', ['test_rules.py'])\n"
-    shutil.copy(CONFTEST, tmp_path)
-    (tmp_path / "test_others.py").write_text(f"{case}def test_it(name): 1 / 0")
-    shown = run(tmp_path, "X = 5", "-m", "pytest", "-q", place=".").stdout
-    assert conftest.NOTICE in shown
-    assert "\nX is 5 instead of 'X'\n" in shown
-    assert "\n1 failed, 1 passed, 2 skipped in" in shown
-    assert "Wrong: " not in shown
-    conftest.pytest_configure(pytestconfig)  # This one is ours.
-    assert capsys.readouterr().out == ""

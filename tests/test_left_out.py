@@ -1,0 +1,39 @@
+"""Which tests pytest leaves out if the tictactoe.py is somebody else's, and how it says so."""
+
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+import conftest
+from modules import CACHED, FOLDER, OURS, PRUNING, SKELETON, edited
+
+BEST_ACTIONS = "\n\ndef best_actions(board):\n    return [minimax(board)]\n"
+CHANGED = edited(OURS, ("def best_actions", "\n\ndef best_actions"))
+OTHERS = ["", "X = (", SKELETON, PRUNING, CACHED + BEST_ACTIONS]
+
+
+@pytest.mark.parametrize(("sources", "ours"), [([OURS, CHANGED], True), (OTHERS, False)])
+def test_a_changed_tictactoe_is_still_ours_and_one_with_best_actions_need_not_be(
+    sources, ours, tmp_path
+):
+    for source in sources:
+        (tmp_path / "tictactoe.py").write_text(source, encoding="utf-8")
+        assert conftest.is_ours(tmp_path / "tictactoe.py") is ours, f"this one:\n{source[:500]}"
+    assert not conftest.is_ours(tmp_path / "missing.py")
+
+
+def test_beside_a_right_file_of_somebody_elses_pytest_tests_that_one_and_passes(tmp_path):
+    shutil.copytree(FOLDER / "check", tmp_path / "check")
+    (tmp_path / "tictactoe.py").write_text(CACHED + BEST_ACTIONS, encoding="utf-8")
+    (tmp_path / "tests" / "window").mkdir(parents=True)
+    for file in ("pyproject.toml", "tests/conftest.py", "tests/test_examples.py"):
+        shutil.copy(FOLDER / file, tmp_path / file)
+    for file in ("test_ours.py", "window/test_window.py"):
+        (tmp_path / "tests" / file).write_text("def test_player(): raise ValueError")
+    command = [sys.executable, "-m", "pytest", "-k", "player or move"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"pytest failed beside a right file:\n{done.stdout}"
+    for told in ("check/test_rules.py", "tests/test_examples.py", conftest.NOT_OURS):
+        assert told in done.stdout, f"{told!r} is missing:\n{done.stdout}"
