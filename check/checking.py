@@ -6,16 +6,15 @@ import time
 import traceback
 from contextlib import contextmanager, redirect_stdout
 from functools import cache
-from importlib import import_module
 from inspect import iscoroutinefunction
 from io import StringIO
-from pathlib import Path
 from textwrap import shorten
 from unittest.mock import patch
 
 import pytest
 
 import running
+import theirs
 from positions import ANSWERS, BY_BOARD, EMPTY_BOARD, MARKS, NAMES, share, slip
 from running import MISSING, NOT_TESTED, NOT_WRITTEN, RIGHT, WRONG, asks_the_user, attempt, describe
 
@@ -23,7 +22,6 @@ EMPTY_BOARD_SECONDS = 300  # A plain minimax needs a while for the empty board.
 SEARCH_SECONDS = 20  # for the other boards, and for what the file does when it is imported
 COUNTING_SECONDS = 5
 LEFT_OPEN = ("player", "actions")  # what they return once the game is over
-HERE = Path(__file__).resolve().parent
 MAIN = 'Code that asks the user belongs under `if __name__ == "__main__":`.'
 SHARED = """\
 With new = board, both are the same board. board.copy() and board[:] still share the rows;
@@ -70,17 +68,15 @@ def own_answer(theirs, position):
 
 @cache
 def load(replaced):
-    """Import tictactoe.py, in this folder or above it, and put right functions in it for some."""
-    sys.path.insert(0, str(HERE if (HERE / "tictactoe.py").exists() else HERE.parent))
-    sys.modules.pop("tictactoe", None)
-    module, error = attempt(import_module, "tictactoe", seconds=SEARCH_SECONDS)
+    """Load the file that is checked, and put right functions in it for some."""
+    module, error = attempt(theirs.checked.load, seconds=SEARCH_SECONDS)
     for name in replaced if module else ():
-        setattr(module, name, stand_in(name, getattr(module, name, None)))
+        theirs.checked.replace(module, name, stand_in(name, getattr(module, name, None)))
     return module, error
 
 
 def import_anew():
-    """Forget tictactoe.py, and so all that it remembers."""
+    """Forget the file that is checked, and so all that it remembers."""
     load.cache_clear()
 
 
@@ -91,12 +87,12 @@ def pass_over(name, state):
 
 
 def find(name):
-    """Return a function or a mark of tictactoe.py."""
+    """Return a function or a mark of theirs."""
     module, error = load(running.results.replaced)
     if error:
         running.results.end = running.CANT_IMPORT
         told = describe(error)
-        fail("tictactoe.py", f"{told}\n\n{MAIN}" if told.startswith("calls input") else told)
+        fail(theirs.checked.name, f"{told}\n\n{MAIN}" if told.startswith("calls input") else told)
     if not hasattr(module, name):
         classes = [value for value in vars(module).values() if isinstance(value, type)]
         running.results.in_a_class |= any(hasattr(one, name) for one in classes)

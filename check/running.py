@@ -17,19 +17,19 @@ import traceback
 from collections import Counter
 from contextlib import contextmanager
 from math import inf
-from pathlib import Path
 
 import pytest
 
+import theirs
 from positions import FUNCTIONS, MARKS, NAMES, POSITIONS
 
 SECONDS = 5  # for what takes no search: in 20, a list that grows for ever takes all of the memory
 WAITING_SECONDS = 300  # in all, when the processor does not work: it sleeps, or waits for an answer
-DEEPEST = 3000  # calls in one another, whatever limit tictactoe.py sets
-STATES = ["Right", "Wrong", "Interrupted", "Missing from tictactoe.py"]
+DEEPEST = 3000  # calls in one another, whatever limit theirs sets
+STATES = ["Right", "Wrong", "Interrupted", f"Missing from {theirs.checked.name}"]
 STATES += ["Not written yet (raises NotImplementedError)", "Not tested"]
 RIGHT, WRONG, INTERRUPTED, MISSING, NOT_WRITTEN, NOT_TESTED = STATES
-CANT_IMPORT = "tictactoe.py can't be imported"
+CANT_IMPORT = f"{theirs.checked.name} can't be imported"
 IN_A_CLASS = "They are in a class, but have to be at the top level of the file."
 STOOD_IN = "{} other functions: while {} tested, right ones were used instead."
 MARKS_STOOD_IN = "While the functions were tested, they used the right marks."
@@ -40,13 +40,13 @@ class Results:
     """What the tests of test_rules.py have found out."""
 
     def __init__(self):
-        self.states = dict.fromkeys(["tictactoe.py", *NAMES], NOT_TESTED)
+        self.states = dict.fromkeys(["file", *NAMES], NOT_TESTED)
         self.to_pass = Counter()  # how many tests of each function have not passed yet
         self.current = ""  # the function that is tested now
         self.replaced = frozenset()  # the functions for which right ones stand in now
         self.stood_in = set()  # the functions that have called one of those
         self.marks_stood_in = False  # whether a mark is wrong and was replaced
-        self.waited = 0  # for how many seconds tictactoe.py ran and the processor did not
+        self.waited = 0  # for how many seconds their code ran and the processor did not
         self.search_seconds = 0  # how long the processor has searched for minimax, few free first
         self.right_searches = 0  # how many of these boards were right
         self.answers = {}  # what it has returned, by position
@@ -66,7 +66,7 @@ class Results:
         if self.to_pass and not self.asked:
             return [NO_SUCH_TEST]
         if self.named(RIGHT) == NAMES:
-            return [f"Right in all {len(POSITIONS):,} positions."]
+            return [f"{theirs.checked.name}: Right in all {len(POSITIONS):,} positions."]
         lines = []
         for state in STATES:
             names = self.named(state)
@@ -87,7 +87,7 @@ results = Results()
 
 
 class Call:
-    """A call of tictactoe.py: how long the processor may work for it, and what interrupted it."""
+    """A call of theirs: how long the processor may work for it, and what interrupted it."""
 
     deadline, seconds = inf, 0  # No time passes while a debugger waits for its user.
     late = ""  # in which way it took too long
@@ -103,7 +103,7 @@ def attempt(function, *given, seconds=SECONDS):
         sys.setrecursionlimit(min(sys.getrecursionlimit(), DEEPEST))
         call.late, call.error, call.seconds = "", None, seconds
         call.deadline = time.process_time() + seconds
-        return function(*given), call.error  # tictactoe.py may have caught it.
+        return function(*given), call.error  # Theirs may have caught it.
     except BaseException as error:
         if isinstance(error, pytest.exit.Exception):  # Somebody quit the debugger.
             raise
@@ -133,21 +133,21 @@ def watch(stopped):
     while not stopped.wait(0.02):
         before = clock, worked
         clock, worked = time.monotonic(), time.process_time()
-        if call.deadline < inf and is_in_tictactoe():
+        if call.deadline < inf and is_in_theirs():
             # A computer that was asleep may say that hours have passed.
             results.waited += max(0, min(clock - before[0], 1) - (worked - before[1]))
         if worked > call.deadline:
-            call.deadline += 1  # It is sent each second, if tictactoe.py goes on.
+            call.deadline += 1  # It is sent each second, if theirs goes on.
             send(f"did not finish within {call.seconds} seconds")
         elif results.waited > WAITING_SECONDS:
             results.waited -= 1
             send(f"waits: {WAITING_SECONDS} seconds have passed in which nothing was computed")
 
 
-def is_in_tictactoe():
-    """Return whether the main thread is in tictactoe.py, and not in a debugger that waits."""
+def is_in_theirs():
+    """Return whether the main thread is in their code, and not in a debugger that waits."""
     frame = sys._current_frames().get(threading.main_thread().ident)
-    return bool(frame) and Path(frame.f_code.co_filename).name == "tictactoe.py"
+    return bool(frame) and theirs.checked.owns(frame.f_code.co_filename)
 
 
 def send(late):
@@ -179,23 +179,25 @@ def interrupted_in():
 
 
 def leave(frame):
-    """End the check, in spite of an except in tictactoe.py that has caught the interruption."""
+    """End the check, in spite of an except in their code that has caught the interruption."""
     results.states[results.current] = INTERRUPTED if results.end else WRONG
-    told = "An except in tictactoe.py caught the interruption, so the check ends. "
-    told += f"tictactoe.py was still here:{shown(reversed(lines_of(traceback.walk_stack(frame))))}"
+    name, here = theirs.checked.name, lines_of(traceback.walk_stack(frame))[::-1]
+    told = f"An except in {name} caught the interruption, so the check ends. "
+    told += f"{name} was still here:{shown(here)}"
     results.capture.suspend_global_capture(in_=True)
     print("\n", told, "", *results.lines(), sep="\n", flush=True)
     os._exit(1)
 
 
 def lines_of(frames):
-    """Return the lines of tictactoe.py among these frames and line numbers."""
+    """Return the lines of theirs among these frames and line numbers."""
     lines = []
     for frame, number in frames:
         code = frame.f_code
-        if Path(code.co_filename).name == "tictactoe.py":
+        if theirs.checked.owns(code.co_filename):
             line = number or code.co_firstlineno  # Between two lines, Python 3.11 knows none.
-            lines.append(f"line {line}: {linecache.getline(code.co_filename, line).strip()}")
+            place = f"line {line}{theirs.checked.neighbour(code.co_filename)}"
+            lines.append(f"{place}: {linecache.getline(code.co_filename, line).strip()}")
     return lines
 
 
@@ -212,10 +214,11 @@ def asks_the_user(error):
 
 
 def describe(error):
-    """Return what happened, and the lines of tictactoe.py that led to it."""
+    """Return what happened, and the lines of theirs that led to it."""
     lines = lines_of(traceback.walk_tb(error.__traceback__))
     if error is call.error:
-        return f"{error}. tictactoe.py was still here:{shown(lines)}" if lines else f"{error}."
+        here = f" {theirs.checked.name} was still here:{shown(lines)}"
+        return f"{error}.{here if lines else ''}"
     if asks_the_user(error):
         return f"calls input(), which nobody answers in a check.{shown(lines)}"
     if isinstance(error, RecursionError):
@@ -229,8 +232,8 @@ def tested_function(item):
     """Return what a test of test_rules.py is about, a function or a mark; "" for another test."""
     if item.path.name != "test_rules.py":
         return ""
-    ends = {f"test_{name}_": name for name in FUNCTIONS} | {f"[{mark}]": mark for mark in MARKS}
-    ends["test_tictactoe_py_"] = "tictactoe.py"
+    ends = {f"test_{name}_": name for name in ["file", *FUNCTIONS]}
+    ends |= {f"[{mark}]": mark for mark in MARKS}
     return next(ends[end] for end in ends if item.name.startswith(end) or item.name.endswith(end))
 
 

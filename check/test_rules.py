@@ -39,8 +39,8 @@ right in all positions. What it remembers makes its answers depend on the order 
 }
 
 
-def test_tictactoe_py_can_be_imported():
-    check_each("tictactoe.py", [()], lambda: find("__name__"))
+def test_file_can_be_imported():
+    check_each("file", [()], lambda: find("__name__"))
 
 
 def check_mark(name):

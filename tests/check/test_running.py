@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-import checking
 import running
+import theirs
 from modules import CACHED, OURS, SKELETON, edited
 
 STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
@@ -18,7 +18,7 @@ LINE = len(STARTED.splitlines())
 def run(folder, source, *command, place="check"):
     """Run Python beside a tictactoe.py, with a copy of the check."""
     no_caches = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(checking.HERE, folder / place, ignore=no_caches, dirs_exist_ok=True)
+    shutil.copytree(theirs.HERE, folder / place, ignore=no_caches, dirs_exist_ok=True)
     (folder / "tictactoe.py").write_text(source)
     command = [sys.executable, *command]
     output = {"capture_output": True, "text": True}

@@ -13,6 +13,7 @@ from mistakes import MISTAKES, SLIPS
 import checking
 import running
 import test_rules
+import theirs
 from modules import BROKEN, CACHED, KINDS, NAMES, RIGHT, SKELETON, broken, edited, made
 from positions import POSITIONS
 
@@ -34,7 +35,7 @@ def failure(make, function=""):
     """Return what the tests tell first of the module that is made, or of one function of it."""
     tests = [name for name in vars(test_rules) if name.startswith(f"test_{function}")]
     checking.load.cache_clear()
-    with patch.object(checking, "import_module", lambda _: make()):
+    with patch.object(theirs.checked, "load", make):
         for test in [getattr(test_rules, name) for name in tests]:
             marks = getattr(test, "pytestmark", [])
             for given in [(value,) for mark in marks for value in mark.args[1]] or [()]:
@@ -47,6 +48,7 @@ def failure(make, function=""):
 @pytest.fixture(autouse=True)
 def nothing_is_known_yet(monkeypatch):
     monkeypatch.setattr(running, "results", running.Results())
+    monkeypatch.setattr(theirs, "checked", theirs.File("nowhere/tictactoe.py"))  # as in modules.py
     monkeypatch.setattr(checking, "COUNTING_SECONDS", -1)  # for most tests, one failure is enough
     monkeypatch.setattr(sys, "path", [*sys.path])
     with patch.dict(sys.modules), running.watching():
@@ -145,9 +147,7 @@ def test_each_test_needs_one_function_only_and_they_are_tested_in_the_order_of_t
     tests = [name.removeprefix("test_") for name in vars(test_rules) if name.startswith("test_")]
     named = [failure(lambda: made(SKELETON), test).partition(":")[0] for test in tests]
     assert [*dict.fromkeys(named)] == ["", *NAMES]  # The skeleton has the marks.
-    assert all(
-        test.startswith(name or ("mark", "tictactoe_py")) for test, name in zip(tests, named)
-    )
+    assert all(test.startswith(name or ("mark", "file")) for test, name in zip(tests, named))
     assert [name for name in vars(made(SKELETON)) if name in NAMES] == [*NAMES]
 
 
@@ -194,7 +194,7 @@ def minimax(board):
 
 def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
     monkeypatch.setattr(checking, "SEARCH_SECONDS", 0)
-    monkeypatch.setattr(checking, "import_module", lambda _: made(SLOW, time=time))
+    monkeypatch.setattr(theirs.checked, "load", lambda: made(SLOW, time=time))
     assert checking.ask("minimax", POSITIONS[0]) == (1, 1)
     with pytest.raises(pytest.fail.Exception, match="minimax did not finish within 0 seconds"):
         checking.ask("minimax", POSITIONS[1])
@@ -210,7 +210,7 @@ def test_a_memory_hides_no_mistake(monkeypatch, right, edits, end):
 
 def test_a_plain_minimax_is_asked_once(monkeypatch):
     running.results.search_seconds = test_rules.PLAIN_SECONDS + 1
-    monkeypatch.setattr(checking, "import_module", lambda _: 1 / 0)
+    monkeypatch.setattr(theirs.checked, "load", lambda: 1 / 0)
     test_rules.test_minimax_is_as_good_if_the_empty_board_comes_first()
 
 

@@ -1,0 +1,165 @@
+"""Any file can be checked where it lies, beside whatever else lies there."""
+
+import runpy
+import sys
+from unittest.mock import patch
+
+import pytest
+
+import checking
+import positions
+import running
+import theirs
+from modules import CACHED, edited
+
+
+@pytest.fixture(autouse=True)
+def python_forgets_it(monkeypatch):
+    monkeypatch.setattr(theirs, "checked", theirs.checked)
+    monkeypatch.setattr(running, "results", running.Results())
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
+    checking.load.cache_clear()
+    with patch.dict(sys.modules), running.watching():
+        yield
+    checking.load.cache_clear()
+
+
+def file(folder, name="mine.py", **neighbours):
+    """Return a file that is to be checked, with its neighbours beside it."""
+    for neighbour, source in neighbours.items():
+        if neighbour != "source":
+            (folder / f"{neighbour}.py").write_text(source, encoding="utf-8")
+    (folder / name).write_text(neighbours.get("source", ""), encoding="utf-8")
+    theirs.checked = theirs.File(folder / name)
+    return theirs.checked
+
+
+def check(*arguments):
+    """Return what the command says instead of testing."""
+    command = str(theirs.HERE / "__main__.py")
+    with (
+        patch.object(sys, "argv", [command, *map(str, arguments)]),
+        pytest.raises(SystemExit) as end,
+    ):
+        runpy.run_path(command, run_name="__main__")
+    return end.value.code
+
+
+def test_what_is_not_a_python_file_gets_one_sentence(tmp_path):
+    (tmp_path / "mine.txt").touch()
+    assert check(tmp_path / "mine.txt").endswith(
+        "mine.txt is not a Python file: its name must end in .py."
+    )
+    assert check(tmp_path).startswith(f"{tmp_path} is a folder: name a file in it, ")
+    assert check(tmp_path / "mine.py") == f"There is no file {tmp_path / 'mine.py'}."
+    assert check("winner") == "There is no file winner. To test winner only: python check -k winner"
+
+
+def test_the_command_explains_itself(capsys):
+    with patch.object(sys, "argv", ["check", "-h"]):
+        runpy.run_path(str(theirs.HERE / "__main__.py"))
+    told = capsys.readouterr().out
+    assert told.startswith("python check  ")
+    assert len(told.splitlines()) < 20
+
+
+@pytest.mark.parametrize("name", ["mine.py", "My own-file.v2.py", "random.py", "positions.py"])
+def test_a_file_can_have_any_name(tmp_path, name):
+    mine = file(
+        tmp_path, name, source="from dataclasses import dataclass\n@dataclass\nclass A: b: int"
+    )
+    before = sys.modules.get(mine.path.stem)
+    assert mine.load().A(5).b == 5
+    assert mine.name == name
+    assert before is None or sys.modules[mine.path.stem] is before
+
+
+def test_it_imports_its_neighbours_but_none_in_the_place_of_pythons_own(tmp_path):
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "lines.py").write_text("n = 8")
+    imports = "import positions, random, helper, rules.lines\nfrom search import answer"
+    mine = file(
+        tmp_path,
+        source=imports,
+        positions="here = 1",
+        random="1 / 0",
+        helper="",
+        search="answer = 42",
+    )
+    module = mine.load()
+    assert (module.positions.here, module.answer, module.rules.lines.n) == (1, 42, 8)
+    assert module.random.random() < 1
+    assert sys.modules["positions"] is positions, "the check has lost a module of its own"
+
+
+def test_what_a_neighbour_remembered_is_forgotten(tmp_path):
+    mine = file(tmp_path, source="from memory import known", memory="known = []")
+    mine.load().known.append(1)
+    assert mine.load().known == []
+
+
+OTHERS = ["window/app.py", "runner.py", "packages/numpy.py", "../other.py", "<string>"]
+
+
+def test_theirs_are_the_files_of_its_folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    mine = file(tmp_path)
+    for name in ("mine.py", "helper.py", "rules/lines.py"):
+        assert mine.owns(name), f"{name} is not held for theirs"
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_the_game_and_what_is_installed_are_not_theirs(tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    sys.path.append(str(tmp_path / "packages"))  # as a virtual environment does
+    assert not file(tmp_path).owns(name), f"{name} is held for theirs"
+
+
+def test_the_check_is_not_theirs():
+    beside = theirs.File(theirs.HERE.parent / "mine.py")
+    assert not beside.owns(checking.__file__), "a file of the check is held for theirs"
+
+
+def test_theirs_is_the_folder_in_which_the_file_really_lies(tmp_path):
+    (tmp_path / "real").mkdir()
+    mine = file(tmp_path / "real", source="import helper", helper="n = 5")
+    try:
+        (tmp_path / "link.py").symlink_to(mine.path)
+    except OSError:  # Windows lets few users make one.
+        return
+    link = theirs.File(tmp_path / "link.py")
+    assert (link.name, link.load().helper.n) == ("link.py", 5)
+    assert link.owns(str(tmp_path / "real" / "helper.py"))
+
+
+RULES, _, SEARCH = CACHED.partition("# Minimax")
+
+
+def test_a_right_function_stands_in_for_that_of_a_neighbour_wherever_it_is_used(tmp_path):
+    wrong = edited(RULES, ("return line[0]", "pass"))
+    file(tmp_path, source="from rules import *\nimport rules", rules=wrong)
+    module, _ = checking.load(frozenset(["winner"]))
+    board = [["X"] * 3, ["O", "O", None], [None] * 3]
+    assert module.winner(board) == module.rules.winner(board) == "X"
+    assert module.terminal(board) is True
+
+
+def test_a_line_names_the_neighbour_in_which_it_is(tmp_path):
+    file(
+        tmp_path,
+        source="from helper import half\ndef player(board):\n    return half(board)",
+        helper="def half(n):\n    return n / 2",
+    )
+    module, _ = checking.load(frozenset())
+    _, error = running.attempt(module.player, "board")
+    told = running.describe(error).splitlines()
+    assert told[-2:] == ["    line 3: return half(board)", "    line 2 of helper.py: return n / 2"]
+
+
+def test_what_cannot_be_imported_is_named(tmp_path):
+    file(tmp_path, source="import missing_neighbour")
+    with pytest.raises(
+        pytest.fail.Exception, match=r"^mine\.py raised ModuleNotFoundError: No module"
+    ):
+        checking.find("player")
