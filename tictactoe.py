@@ -6,7 +6,7 @@ row and the column of a square, from 0. X wants the highest utility, 1, and O th
 
 minimax chooses a move by three rules:
 1. It keeps the moves that lead to the best outcome it can force: from the empty board, a tie.
-2. Of these, it keeps those with the soonest win or, if it is bound to lose, with the latest loss.
+2. Of these, it keeps those with the soonest win or, if it can't avoid losing, with the latest loss.
    By rule 1 alone, it could delay a win. A later loss leaves the opponent more chances to make
    mistakes.
 3. Of these, it keeps those with the highest chance to win against an opponent who plays at random.
@@ -16,7 +16,8 @@ best_actions returns what is left, in the order centre, corners, edges; minimax 
 
 The file begins with the rules of the game and ends with minimax. Boards are lists, as in the course
 CS50 AI. The search works on positions, which are strings of squares 0 to 8 in reading order, such
-as "XO.......": they are faster, and can be keys of a dictionary.
+as "XO.......": they are faster, and can be keys of a dictionary. No function changes a board. Only
+scores and chances ever change: two dictionaries that keep what has been worked out.
 """
 
 from math import inf, isclose
@@ -26,7 +27,8 @@ O = "O"
 EMPTY = None
 UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)  # Good moves come first: then pruning skips more.
+# Moves are tried in this order, good ones first: once a good one is known, pruning skips more.
+ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
 scores = {}  # position: its exact score, see score(). Such a table is a transposition table.
 chances = {X: {}, O: {}}  # mark: {position: the chance that this player wins}; see chance
 
@@ -110,38 +112,57 @@ def play(position, square, mark):
 
 # Minimax: rules 1 and 2
 #
-# The score of a position says who wins if both play perfectly, and how soon. If X wins, it is 10
-# minus the number of the winning move, so that a sooner win counts more: 5, 3 or 1 for move 5, 7
-# or 9. If O wins, it has a minus sign: -4 or -2 for move 6 or 8. A tie is 0. So X wants a high
-# score, and O a low one.
+# The score of a position says who wins if both play perfectly, and how soon. If X wins, it is 1
+# more than the number of squares that are free at the end, so that a sooner win counts more: 5, 3
+# or 1 for a win with move 5, 7 or 9. If O wins, it has a minus sign: -4 or -2 for move 6 or 8. A
+# tie is 0. So X wants a high score, and O a low one.
 #
 # When the game is over, its score can be read off the board. Before that, each player assumes that
 # the other one will answer as well as possible. So X takes the move with the highest score, and
 # each of these scores is the lowest that O can reach from there, and so on, until the game is over.
-# In this example, X is to move. Below each position, and indented, are those that can follow it:
+# In this example, X is to move, and O threatens to complete a diagonal at the bottom left:
 #
-#     X.O.X.XOO                3   X takes the highest of -2, 3 and 0
-#         XXO.X.XOO           -2   O takes the lowest of 0 and -2
-#             XXOOX.XOO        0   X fills the last square: a tie
-#             XXO.XOXOO       -2   O has won with move 8
-#         X.OXX.XOO            3   X has won with move 7
-#         X.O.XXXOO            0   O takes the lowest of 1 and 0
-#             XOO.XXXOO        1   X fills the last square and wins with move 9
-#             X.OOXXXOO        0   X fills the last square: a tie
+#     X . O
+#     O O X    is the position X.OOOX..X
+#     . . X
 #
-# Alpha-beta pruning skips moves that can't change the score of the first position: here, the one
-# that leads to the last line. Once O can hold X to 1 in X.O.XXXOO, so that X gets no more, X won't
-# go there, because another move is worth 3.
+# Below each position, and indented, are those that can follow it. docs/search.png draws them.
 #
-# CS50 AI's lecture has this idea; alpha and beta are the two numbers that put it into code. By
-# choosing a move that the search tried before, in this position or in one that led to it, X can get
-# alpha or more, and O can hold X to beta or less. At first, they are -inf and inf. In the example,
-# search("X.O.X.XOO", -inf, inf) passes 3 as alpha when it comes to X.O.XXXOO.
+#     X.OOOX..X                0   X takes the highest of 0, -2 and -2
+#         X.OOOXX.X            0   O takes the lowest of 1 and 0
+#             XOOOOXX.X        1   X fills the last square and wins with move 9
+#             X.OOOXXOX        0   X fills the last square: a tie
+#         XXOOOX..X           -2   O takes the lowest of -2 and 0
+#             XXOOOXO.X       -2   O has won with move 8
+#             XXOOOX.OX        0   X fills the last square: a tie
+#         X.OOOX.XX           -2   O takes the lowest of -2 and 1
+#             X.OOOXOXX       -2   O has won with move 8
+#             XOOOOX.XX        1   X fills the last square and wins with move 9
 #
-# max_value tries X's moves, and its value only rises. Once it is beta or more, O has no reason to
-# let the game come to this position, so the moves that are left are skipped. min_value tries O's
-# moves, and its value only falls. Once it is alpha or less, X has no reason to let the game come to
-# this position.
+# X has to block, which leads to a tie. After any other move, O wins at once, and what else O could
+# do need not be looked at: O can hold X to -2 there, so X, who can have 0, won't go there. In one
+# line, max(0, min(-2, ?), min(-2, ?)) is 0, whatever the ? are. Alpha-beta pruning skips the moves
+# that lead to the ?, here XXOOOX.OX and XOOOOX.XX.
+#
+# Alpha and beta are the two numbers that put this into code. By choosing a move that was tried
+# before, in this position or in one that led to it, X can get alpha or more, and O can hold X to
+# beta or less. At first, nothing has been tried: alpha is -inf, and beta is inf. In the example,
+# once the first move is known to be worth 0, alpha is 0 while the others are looked at.
+#
+# min_value tries O's moves, and its value only falls. Once it is alpha or less, X has no reason to
+# let the game come to this position, so the moves that are left are skipped. In XXOOOX..X, alpha is
+# 0, and the first reply brings the value down to -2. max_value is the same for X: its value only
+# rises, and once it is beta or more, O has no reason to let the game come to this position. Say O
+# can have a tie, so beta is 0: if X can win at once here, X's other moves are skipped.
+#
+# An equal value is enough to stop: the other player already has as much elsewhere. With > instead
+# of >= in max_value, the scores would be the same, but less would be skipped: the whole game takes
+# 12,312 calls of search instead of 7,865. With < instead of <= in min_value, too, it takes 70,609.
+#
+# After a skip, the value is not the score, but only a bound on it. If the replies to XXOOOX..X were
+# tried in the other order, the first one would be worth 0. That is alpha, so min_value would stop
+# and return 0, although the score is -2. X does not mind: 0 is no more than X has. But if X takes
+# all moves that are as good as the best one, it needs exact scores: see best_by_score.
 
 
 def search(position, alpha, beta):
@@ -149,13 +170,11 @@ def search(position, alpha, beta):
     Return the score if alpha < score < beta, otherwise only a bound on it.
 
     If it returns beta or more, the score is at least what it returns; if it returns alpha or less,
-    the score is at most that. For X.O.XXXOO above, it returns 1 if alpha is 3, although the score
-    is 0.
+    the score is at most that.
     """
     if position in scores:
         return scores[position]  # An exact score is right for any alpha and beta.
     if over(position):
-        # The same as 10 minus the move: a win with move 5 leaves 4 squares free and scores 5.
         return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
     if next_player(position) == X:
         return max_value(position, alpha, beta)
@@ -186,13 +205,14 @@ def score(position):
     """Return the score of a position, and remember it."""
     if position not in scores:
         # Every score is between -inf and inf, so this one is exact. search remembers nothing by
-        # itself: what it finds further down may be a bound, of use for its alpha and beta only.
+        # itself: what it finds further down may be a bound, of no use with another alpha and beta.
         remember(scores, position, search(position, -inf, inf))
     return scores[position]
 
 
 def remember(table, position, value):
     """Store a value for all eight ways to turn or mirror a position: they are worth the same."""
+    # Mirrored or not, upside down or not, turned by half or not: 2 * 2 * 2 ways.
     # position[0::3] is every third square from 0 on: the first column, which becomes the first row,
     # as in a mirror that lies on the diagonal.
     mirrored = position[0::3] + position[1::3] + position[2::3]
@@ -207,7 +227,7 @@ def best_by_score(position):
     """Return the squares that are best by rules 1 and 2."""
     mark = next_player(position)
     # Rule 3 needs all moves with the best score, so each move gets its exact score: moves are
-    # skipped below these, but not among them. If the best score so far, say 0, were passed down as
+    # skipped further down, but not here. If the best score so far, say 0, were passed down as
     # alpha, search could return the bound 0 for a move whose score is -2, and it would seem equal.
     score_after = {square: score(play(position, square, mark)) for square in free(position)}
     best = max(score_after.values()) if mark == X else min(score_after.values())
@@ -227,11 +247,12 @@ def chance(position, mark):
     if UTILITY[mark] * score(position) > 0:
         return 1  # The score is above 0 for X, or below 0 for O: this player can force a win.
     if over(position):
-        return 0
+        return 0  # a tie or a loss
     to_move = next_player(position)
     squares = best_by_score(position) if to_move == mark else free(position)
     after = [chance(play(position, square, to_move), mark) for square in squares]
-    # The player takes the highest chance; the opponent makes each move with the same probability.
+    # best_by_score has applied rules 1 and 2, and max is rule 3. The opponent, who plays at random,
+    # makes each move with the same probability, so the average counts.
     value = max(after) if to_move == mark else sum(after) / len(after)
     remember(chances[mark], position, value)
     return value

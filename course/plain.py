@@ -1,4 +1,4 @@
-"""Tic-tac-toe with a plain minimax: it looks at every position that can follow."""
+"""Tic-tac-toe with a plain minimax: it looks at every board that can follow."""
 
 from copy import deepcopy
 from math import inf
@@ -57,7 +57,9 @@ def utility(board):
 
 # Minimax: each player assumes that the other one will answer as well as possible. X takes the
 # action with the highest value, O the one with the lowest. An action has the value of the board
-# after it. A board has the value of its best action or, once the game is over, its utility.
+# after it. Once the game is over, the value of a board is its utility. Before that, it is the value
+# of the action that is best for the player who is to move. max_value and min_value find it by
+# calling each other, each time with one free square less, until the game is over: recursion.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):

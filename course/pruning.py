@@ -3,6 +3,7 @@
 from copy import deepcopy
 from math import inf
 
+# From here down to minimax, all is as in plain.py.
 X = "X"
 O = "O"
 EMPTY = None
@@ -55,25 +56,35 @@ def utility(board):
     return {X: 1, O: -1, None: 0}[winner(board)]
 
 
-# Alpha-beta pruning skips actions that can't change the choice. Suppose one action of X leads to a
-# tie, so alpha is 0 while the next one is looked at. There, O's first reply wins for O: -1. So O
-# can hold X to -1, and X won't choose this action, because 0 is better. O's other replies don't
-# matter, and min_value skips them.
+# Alpha-beta pruning skips actions that can't change the choice. On this board, X is to move, and O
+# threatens to complete a diagonal at the bottom left:
 #
-# In general, alpha and beta say what the players can get by actions that were tried before, on this
-# board or on one before it: X can get alpha or more, and O can hold X to beta or less. As
-# alpha, minimax passes down the highest value so far; as beta, the lowest.
+#     X . O
+#     O O X
+#     . . X
 #
-# In max_value, the value only rises. Once it is beta or more, O has no reason to let the game reach
-# this board: on a board before it, O has another action, which leads to beta or less. So the
-# actions that are left are skipped. In min_value, the value only falls. Once it is alpha or less, X
-# has no reason to let the game reach this board.
+# X tries this corner first: to block there leads to a tie, so the value is 0. After any other
+# action of X, O wins at once in the corner: -1. O's other reply doesn't matter then, because X
+# prefers the tie anyway, so min_value skips it. In one line, max(0, min(-1, ?), min(-1, ?)) is 0,
+# whatever the ? are.
 #
-# What they return after a skip is only a bound. If O's first reply were worth 0 instead of -1,
-# min_value would return 0, although a reply that it skips might be worth -1. And a value that is
-# computed from a bound may be only a bound, too. But a value between alpha and beta is exact: in
-# max_value, a bound of beta or more ends the loop, and one of alpha or less can't raise the value
-# above alpha.
+# Alpha and beta say what the players can get by actions that were tried before, on this board or on
+# one that led to it: X can get alpha or more, and O can hold X to beta or less. As long as nothing
+# has been tried, alpha is -inf and beta is inf. minimax passes the highest value so far as alpha,
+# or the lowest as beta. In the example, alpha is 0 once X has tried to block.
+#
+# In min_value, the value only falls. Once it is alpha or less, X has no reason to let the game come
+# to this board, so the actions that are left are skipped. In the example, -1 is less than 0. In
+# max_value, the value only rises. Once it is beta or more, O has no reason to let the game come to
+# this board. Say O can have a tie, so beta is 0: if X can win at once here, which is worth 1, X's
+# other actions are skipped. (With < and > instead of <= and >=, the choice would be as good, but
+# less would be skipped.)
+#
+# After a skip, the value is only a bound. Say X has tried to block, and now tries the top middle.
+# If O's reply in the bottom middle came first, it would lead to a tie: 0. That is alpha, so
+# min_value would stop and return 0, although O's other reply wins, and the board is worth -1. X
+# does not mind, as long as minimax changes its choice only for a *higher* value. With >= instead of
+# >, it would choose the top middle, and lose.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
@@ -81,15 +92,14 @@ def minimax(board):
     best = None
     if player(board) == X:
         highest = -inf
-        for action in actions(board):
+        for action in good_first(board):
             value = min_value(result(board, action), highest, inf)
-            # Not >=: a value equal to highest may be a bound, and the action worse than best.
-            if value > highest:
+            if value > highest:  # not >=: an equal value may be a bound
                 highest = value
                 best = action
     else:
         lowest = inf
-        for action in actions(board):
+        for action in good_first(board):
             value = max_value(result(board, action), -inf, lowest)
             if value < lowest:  # not <=, for the same reason
                 lowest = value
@@ -99,15 +109,15 @@ def minimax(board):
 
 def max_value(board, alpha, beta):
     """
-    Return the highest utility that X, who is to move, can force, if alpha < utility < beta.
+    Return the value of a board with X to move, if alpha < value < beta; otherwise, only a bound.
 
-    Otherwise, return only a bound: if it is at least the given beta, the utility is this or more;
-    if it is at most the given alpha, the utility is this or less.
+    If it returns beta or more, the value is at least what it returns; if it returns alpha or less,
+    the value is at most that.
     """
     if terminal(board):
         return utility(board)
     value = -inf
-    for action in actions(board):
+    for action in good_first(board):
         value = max(value, min_value(result(board, action), alpha, beta))
         if value >= beta:
             return value
@@ -116,18 +126,24 @@ def max_value(board, alpha, beta):
 
 
 def min_value(board, alpha, beta):
-    """
-    Return the lowest utility that O, who is to move, can force, if alpha < utility < beta.
-
-    Otherwise, return only a bound: if it is at least the given beta, the utility is this or more;
-    if it is at most the given alpha, the utility is this or less.
-    """
+    """Return the value of a board with O to move, or a bound on it, as max_value does."""
     if terminal(board):
         return utility(board)
     value = inf
-    for action in actions(board):
+    for action in good_first(board):
         value = min(value, max_value(result(board, action), alpha, beta))
         if value <= alpha:
             return value
         beta = min(beta, value)
     return value
+
+
+# The better the first actions are, the sooner alpha rises and beta falls, and the more is skipped.
+# In tic-tac-toe, the centre is often good, and corners are often better than edges.
+ORDER = [(1, 1), (0, 0), (0, 2), (2, 0), (2, 2), (0, 1), (1, 0), (1, 2), (2, 1)]
+
+
+def good_first(board):
+    """Return a list of all free squares, those that are often good first."""
+    free = actions(board)
+    return [action for action in ORDER if action in free]

@@ -1,98 +1,65 @@
 """
-Count what pruning is worth, and measure what a player could have to wait for.
+Count how often tictactoe.py calls search to search the whole game, in several ways.
 
-Each time is the least of several runs; on a busy machine, all of them are longer.
+The README and the comments of tictactoe.py have these numbers. How long a player could have to
+wait, window/benchmark.py measures.
 """
 
 import sys
-from functools import partial
+from math import inf
 from pathlib import Path
-from subprocess import DEVNULL, check_call
-from time import perf_counter
 
-import pygame
-
-sys.path += [str(Path(__file__).parents[1]), str(Path(__file__).parent / "window")]
-from modules import CACHED, FOLDER, OURS, PLAIN, PRUNING, made, searches
-from user import FRAME, User
-from window import canvas
-from window.layout import SIZE
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from modules import OURS, calls, edited, made
 
 WHOLE_GAME = "score('.........')"
-SOURCES = {"tictactoe.py": OURS, "course/pruning.py": PRUNING}
-SOURCES |= {"course/plain.py with a cache": CACHED, "course/plain.py": PLAIN}
-SIZES = [SIZE, (1920, 1080), (3840, 2160)]
-BARE_WINDOW = f"import os, pygame; pygame.font.init(); pygame.display.set_mode({SIZE}); os._exit(0)"
-OUR_WINDOW = "import os, pygame, runner; pygame.display.flip = lambda: os._exit(0); runner.main()"
-WINDOWS = {"a bare window": BARE_WINDOW, "python runner.py": OUR_WINDOW}
+# Edits of tictactoe.py
+READING_ORDER = ("ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)", "ORDER = range(9)")
+MORE = ("if value >= beta", "if value > beta")
+LESS = ("if value <= alpha", "if value < alpha")
 
 
-def timed(function, *given):
-    start = perf_counter()
-    function(*given)
-    return 1000 * (perf_counter() - start)
+def never_prune(module):
+    search = module.search
+    module.search = lambda position, *_: search(position, -inf, inf)
 
 
-class Player(User):
-    """A user of the window itself, who notes how long each frame takes."""
+def use_table(module, remember=dict.__setitem__):
+    """Let a module search each position once and remember its score, instead of pruning."""
+    search, table = module.search, {}
 
-    def __init__(self, size):
-        self.times = []
-        # With this seed, Perfect wins the game below on a diagonal.
-        super().__init__(1, canvas=canvas.Canvas(pygame.display.set_mode(size)))
+    def look_up(position, *_):
+        if position not in table:
+            remember(table, position, search(position, -inf, inf))
+        return table[position]
 
-    def turn(self, seconds=FRAME, *events):
-        self.times.append(timed(super().turn, seconds, *events) + timed(pygame.display.flip))
-        return self
-
-    def wait(self, _seconds=1.0):
-        """Let a second pass, frame by frame; minimax answers at once."""
-        for _ in range(round(1 / FRAME)):
-            self.think().turn()
-        return self
-
-    def play(self):
-        self.wait().click("X", "2", "Hints")
-        for square in "1346789":
-            self.hover(square)
-        return self.click("Hints", "8", "9", "4").times[1:]  # The first one is part of the start.
+    module.search = look_up
 
 
-def first_moves():
-    return {name: [timed(made, f"{SOURCES[name]}\nminimax(initial_state())")] for name in SOURCES}
+def use_images(module):
+    use_table(module, module.remember)
 
 
-def frames(size):
-    for function in vars(canvas).values():
-        if hasattr(function, "cache_clear"):
-            function.cache_clear()
-    return {"first game, images made": Player(size).play(), "next game": Player(size).play()}
+WAYS = {  # what is done to the module, and to its source before
+    "everything": [never_prune],
+    "pruning, moves in reading order": [None, READING_ORDER],
+    "pruning, good moves first": [None],
+    "a table of positions, no pruning": [use_table],
+    "with all eight images as one": [use_images],
+    "pruning, > instead of >=": [None, MORE],
+    "and < instead of <=": [None, MORE, LESS],
+}
 
 
-def windows():
-    start = partial(check_call, cwd=FOLDER, stdout=DEVNULL)
-    return {name: [timed(start, [sys.executable, "-c", WINDOWS[name]])] for name in WINDOWS}
-
-
-def least(runs, measure, *given):
-    """Measure in several runs; return the least time of each thing, or of its slowest frame."""
-    times = [measure(*given) for _ in range(runs)]
-    return {name: max(map(min, zip(*(run[name] for run in times)))) for name in times[0]}
-
-
-def report(title, times):
-    """Print times, and their ratios to the first."""
-    print(f"\n{title:33}{'ms':>9}{'ratio':>9}")
-    first, *_ = times.values()
-    for name, time in times.items():
-        print(f"{name:33}{time:9.2f}{time / first:9.2f}", flush=True)
+def count(way):
+    """Return how often search is called."""
+    change, *edits = WAYS[way]
+    module = made(edited(OURS, *edits))
+    if change:
+        change(module)
+    return calls(module, "search", WHOLE_GAME)
 
 
 if __name__ == "__main__":
-    print("How often search is called to search the whole game")
-    print(f"{'without pruning':33}{searches(WHOLE_GAME, pruning=False):9,}")
-    print(f"{'with pruning':33}{searches(WHOLE_GAME):9,}")
-    report("The first move, with the import", least(4, first_moves))
-    report("To the first flip", least(15, windows))
-    for size in SIZES:
-        report(f"The slowest frame at {size}", least(4, frames, size))
+    for way in WAYS:
+        print(f"{way:33}{count(way):9,}", flush=True)

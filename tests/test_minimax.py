@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
+import benchmark
 import oracle
 import tictactoe as ttt
-from modules import OURS, PLAIN, RIGHT, calls, made, searches
+from modules import FOLDER, OURS, PLAIN, RIGHT, calls, edited, made, searches
 from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board
 from running import attempt
 from tictactoe import O, X
@@ -17,7 +18,7 @@ from tictactoe import O, X
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
 START, ENDGAME = "." * 9, "X.O.O..X."
 CORNERS = ["X........", "..X......", "......X..", "........X"]
-SHARES = [(X, 0.9947917, 0.9947917), (O, 0.9164021, 0.9386243)]
+SHARES = [(X, 0.9947917, 0.9947917, 0.9739583), (O, 0.9164021, 0.9386243, 0.8380952)]
 
 
 def test_no_action_is_left_after_the_end_and_utility_is_0_before():
@@ -69,12 +70,16 @@ def safe_moves(position):
     return [s for s in squares if oracle.ending(oracle.play(position, s))[0] in (mark, None)]
 
 
-@pytest.mark.parametrize(("mark", "share", "risking"), SHARES)
-def test_who_wins_more_often_than_minimax_risks_a_loss(mark, share, risking):
-    win = oracle.chance(START, mark, minimax_move)
-    assert win == oracle.chance(START, mark, safe_moves)
-    assert round(float(win), 7) == share
-    assert round(float(oracle.chance(START, mark, oracle.free)), 7) == risking
+def first_best(position):
+    return [min(oracle.best(position), key=ORDER.index)]
+
+
+@pytest.mark.parametrize(("mark", "share", "risking", "without_rule_3"), SHARES)
+def test_who_wins_more_often_than_minimax_risks_a_loss(mark, share, risking, without_rule_3):
+    ways = {minimax_move: share, safe_moves: share, oracle.free: risking}
+    for moves, expected in (ways | {first_best: without_rule_3}).items():
+        win = float(oracle.chance(START, mark, moves))
+        assert round(win, 7) == expected, f"{mark} wins so often with {moves.__name__}"
 
 
 @cache
@@ -82,13 +87,41 @@ def tree_size(position):
     return 1 + sum(tree_size(oracle.play(position, square)) for square in oracle.free(position))
 
 
-def test_pruning_spares_most_positions_and_no_score_is_searched_twice():
+def test_without_pruning_search_is_called_once_for_each_position_that_can_follow():
     plain = calls(made(PLAIN), "terminal", f"minimax({to_board(ENDGAME)})")
-    assert plain == searches(f"score('{ENDGAME}')", pruning=False) == tree_size(ENDGAME)
-    assert tree_size(START) == 549_946  # without pruning
-    assert searches(f"score('{START}')") == 7_865
-    assert searches("minimax(initial_state()), minimax(initial_state())") == 15_043
-    assert searches(f"[score(image) for image in {CORNERS}]") == searches("score('X........')")
+    ours = searches(f"score('{ENDGAME}')", pruning=False)
+    assert plain == tree_size(ENDGAME), "plain.py looks at other positions than these"
+    assert ours == tree_size(ENDGAME), "without pruning, search looks at other positions than these"
+
+
+def test_no_score_is_searched_twice():
+    again = searches("minimax(initial_state()), minimax(initial_state())")
+    assert again == searches("minimax(initial_state())"), "it searches again what it knows"
+    images = searches(f"[score(image) for image in {CORNERS}]")
+    assert images == searches("score('X........')"), "a turned position is searched again"
+
+
+@cache
+def counts():
+    """Return how often search is called for the whole game, in each way of benchmark.py."""
+    _everything, *others = benchmark.WAYS  # The first one would take long.
+    return [f"{number:,}" for number in (tree_size(START), *map(benchmark.count, others))]
+
+
+def test_the_comments_count_the_calls_of_search_as_they_are():
+    *_, ours, _, _, later, latest = counts()
+    wrong = "The comment above search in tictactoe.py counts other calls than benchmark.py."
+    assert re.findall(r"\d+,\d{3}", OURS) == [later, ours, latest], wrong
+
+
+@pytest.mark.parametrize("readme", ["README.md", "docs/README.zh-CN.md"])
+def test_the_readme_counts_the_calls_of_search_and_the_wins_as_they_are(readme):
+    text = (FOLDER / readme).read_text(encoding="utf-8")
+    table = re.findall(r"^\| .* \| ([\d,]+) \|$", text, re.MULTILINE)
+    assert table == counts()[:5], f"{readme} counts other calls of search than benchmark.py."
+    (_, as_x, _, as_x_without), (_, as_o, _, as_o_without) = SHARES
+    shares = [f"{100 * share:.2f}%" for share in (as_x, as_o, as_x_without, as_o_without)]
+    assert re.findall(r"\d\d\.\d\d%", text) == shares, f"{readme} has other shares of games won."
 
 
 def score_of(position):
@@ -97,7 +130,9 @@ def score_of(position):
     return ttt.UTILITY[mark] * (position.count(".") - moves + 1)
 
 
-EXAMPLE = re.findall(r"^#     ( *)([XO.]{9}) +(-?\d)   (.*)$", OURS, re.MULTILINE)
+EXAMPLE = "X.OOOX..X"
+DRAWING = re.findall(r"^#     ([XO.]) ([XO.]) ([XO.])", OURS, re.MULTILINE)
+TREE = re.findall(r"^#     ( *)([XO.]{9}) +(-?\d)   (.*)$", OURS, re.MULTILINE)
 
 
 def what_counts(position, replies):
@@ -115,23 +150,33 @@ def what_counts(position, replies):
 
 def explained(position, indent=""):
     """Return what the example has to say of a position, and of those that follow it."""
-    replies = [oracle.play(position, square) for square in oracle.free(position)]
+    squares = sorted(oracle.free(position), key=ORDER.index)
+    replies = [oracle.play(position, square) for square in squares]
     line = indent, position, str(score_of(position)), what_counts(position, replies)
     below = replies if len(replies) > 1 else []
     return [line, *(after for reply in below for after in explained(reply, indent + "    "))]
 
 
 def test_each_line_of_the_example_above_the_search_is_true():
-    assert explained("X.O.X.XOO") == EXAMPLE
+    assert "".join("".join(row) for row in DRAWING) == EXAMPLE, "the drawing shows another position"
+    assert explained(EXAMPLE) == TREE, "in the comment of tictactoe.py, a line of the tree is wrong"
 
 
-def test_what_is_said_of_the_last_lines_of_the_example_is_true():
-    (_, position, *_), _, (_, skipped, *_) = EXAMPLE[-3:]
-    module, asked = made(OURS), []
+def test_what_is_said_of_the_moves_that_the_example_skips_is_true():
+    module, alphas = made(OURS), {}
     search = module.search
-    module.search = lambda *given: asked.append(given[0]) or search(*given)
-    assert (module.search(position, 3, inf), score_of(position)) == (1, 0)
-    assert skipped not in asked
+    module.search = lambda *given: alphas.update([given[:2]]) or search(*given)
+    assert module.search(EXAMPLE, -inf, inf) == 0
+    skipped = " and ".join(position for _, position, *_ in TREE if position not in alphas)
+    assert f"here {skipped}." in OURS, f"It skips {skipped}: the comment says something else."
+    first, *others = [alphas[oracle.play(EXAMPLE, square)] for square in (6, 1, 7)]
+    assert (first, others) == (-inf, [0, 0]), "alpha is not as the comment says"
+
+
+def test_in_the_other_order_the_example_gives_a_bound_as_its_comment_says():
+    position = "XXOOOX..X"
+    module = made(edited(OURS, ("ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)", "ORDER = range(8, -1, -1)")))
+    assert (module.search(position, 0, inf), score_of(position)) == (0, -2)
 
 
 def test_each_search_returns_the_score_or_a_value_on_the_same_side_of_alpha_and_beta():

@@ -4,13 +4,14 @@ import ast
 import re
 import subprocess
 import sys
+from math import inf
 from pathlib import Path
 
 import pytest
 
 import oracle
-from modules import COURSE, NAMES, OURS, PLAIN, PRUNING, RIGHT, calls, made
-from oracle import LIVE, to_board
+from modules import COURSE, NAMES, OURS, PLAIN, PRUNING, calls, edited, made
+from oracle import LIVE, to_action, to_board
 
 HANDED_OUT = ["LICENSE", "README.md", "pytest.ini", "requirements.txt", "runner.py", "tictactoe.py"]
 MODULES = ["__main__.py", "checking.py", "positions.py", "running.py", "test_rules.py", "theirs.py"]
@@ -72,14 +73,58 @@ def test_no_folder_is_made_where_there_is_one_or_without_a_name(tmp_path):
     assert python(COURSE / "hand_out.py").stderr.startswith("Name the folder to make: python ")
 
 
-def test_pruning_differs_from_plain_in_its_search_only():
-    changed = functions(PLAIN).items() ^ functions(PRUNING).items()
-    assert {name for name, _ in changed} == {"minimax", "max_value", "min_value"}
+def rules(source):
+    """Return the lines from the marks down to the comment above minimax."""
+    return re.search(r'^X = "X"$.*?(?=^#)', source, re.MULTILINE | re.DOTALL)[0].splitlines()
 
 
-def test_pruning_chooses_as_plain_does_and_looks_at_fewer_positions():
+def test_down_to_minimax_pruning_is_as_plain_is():
+    note = "# From here down to minimax, all is as in plain.py.\nX = "
+    assert note in PRUNING, "pruning.py does not say where it begins to be as plain.py"
+    assert rules(PRUNING) == rules(PLAIN), "pruning.py has other rules than plain.py"
+    assert "def utility" in "".join(rules(PLAIN))
+
+
+def test_pruning_chooses_one_of_the_best_moves_and_looks_at_fewer_positions():
     module = made(PRUNING)
     for position in LIVE[::69]:
-        board = to_board(position)
-        assert module.minimax(board) == RIGHT["minimax"](board), position
-    assert calls(module, "terminal", "minimax(initial_state())") == 22_847
+        action = module.minimax(to_board(position))
+        assert action in module.actions(to_board(position)), f"{position}: it plays {action}"
+        row, column = action
+        who, _ = oracle.ending(oracle.play(position, 3 * row + column))
+        assert who == oracle.ending(position)[0], f"{position}: it plays {action}"
+    looked_at = calls(module, "terminal", "minimax(initial_state())")
+    assert looked_at == 7_275, "pruning.py skips less or more than before"
+
+
+DRAWING = re.findall(r"^#     ([XO.]) ([XO.]) ([XO.])$", PRUNING, re.MULTILINE)
+EXAMPLE = "".join("".join(row) for row in DRAWING)
+CORNER, TOP, BOTTOM = 6, 1, 7  # its free squares
+# O tries its replies in the other order.
+ORDER_OF_O = edited(PRUNING, ("in ORDER if", "in ORDER[:: 1 if player(board) == X else -1] if"))
+
+
+def board_after(*squares):
+    position = EXAMPLE
+    for square in squares:
+        position = oracle.play(position, square)
+    return to_board(position)
+
+
+def test_pruning_skips_what_its_comment_says():
+    module, looked_at = made(PRUNING), []
+    terminal = module.terminal
+    module.terminal = lambda board: looked_at.append(board) or terminal(board)
+    assert module.minimax(board_after()) == to_action(CORNER)
+    for square, skipped in ((TOP, BOTTOM), (BOTTOM, TOP)):
+        assert board_after(square, CORNER) in looked_at, f"after {square}, O's win is not looked at"
+        assert board_after(square, skipped) not in looked_at, f"after {square}, nothing is skipped"
+
+
+def test_in_the_other_order_pruning_gets_a_bound_and_may_take_it_with_an_equals_sign():
+    module = made(ORDER_OF_O)
+    value, bound = (module.min_value(board_after(TOP), alpha, inf) for alpha in (-inf, 0))
+    assert (value, bound) == (-1, 0), "its value, and what is returned if alpha is 0"
+    assert module.minimax(board_after()) == to_action(CORNER), "with >, it does not block"
+    wrong = made(edited(ORDER_OF_O, ("if value > highest", "if value >= highest")))
+    assert wrong.minimax(board_after()) == to_action(TOP), "with >=, it does not lose"

@@ -4,8 +4,6 @@ What a user notices of time, in seconds.
 The program has numbers of its own: if the tests imported those, they would pass with any value.
 """
 
-import pytest
-
 FRAME = 1 / 60
 GUARD = 0.3  # in which new buttons can't be pressed
 GUARD_START = 0.5  # the same for the squares, where a card was a moment ago
@@ -21,4 +19,6 @@ STEP = 0.12  # from one move of the look-ahead to the next
 
 def after(seconds, frames_before=0):
     """Return about so many seconds, up to two frames more, less the frames that passed before."""
+    import pytest  # noqa: PLC0415  # benchmark.py has to do without it
+
     return pytest.approx(seconds + FRAME - frames_before * FRAME, abs=1.01 * FRAME)
