@@ -45,26 +45,32 @@ def play(position, square):
     return position[:square] + player(position) + position[square + 1 :]
 
 
+# The next three call each other, ending with one free square less each time, until the game ends.
+
+
 @cache
 def ending(position):
-    """Return who wins if both play perfectly, and after how many more moves."""
+    """Return who wins if both play perfectly, None for a tie, and after how many more moves."""
     if not free(position):
         return winner(position), 0
+    # All of the best moves lead to the same ending, so the first one will do.
     who, moves = ending(play(position, best(position)[0]))
     return who, moves + 1
 
 
 def value(position, mark):
-    """Return how good a position is for this player: soon won the best, soon lost the worst."""
+    """Return how good a position is for a player: the more, the better."""
     who, moves = ending(position)
     if who is None:
         return 0
+    # A game has far fewer than 100 moves: a late win is still better than a tie, and that is still
+    # better than a late loss.
     return 100 - moves if who == mark else moves - 100
 
 
 @cache
 def best(position):
-    """Return the squares of the soonest win if there is one, else of a tie or the latest loss."""
+    """Return the squares that lead to the soonest win, failing that to a tie or the latest loss."""
     mark = player(position)
     values = {square: value(play(position, square), mark) for square in free(position)}
     return [square for square in values if values[square] == max(values.values())]
@@ -72,9 +78,13 @@ def best(position):
 
 @cache
 def chance(position, mark, moves=best):
-    """Return how likely this player is to win against random moves with the best of its moves."""
+    """
+    Return how likely a player is to beat one who plays at random.
+
+    moves(position) returns the squares among which the player chooses the likeliest.
+    """
     if not free(position):
-        return Fraction(winner(position) == mark)
+        return Fraction(winner(position) == mark)  # 1 or 0
     if player(position) == mark:
         return max(chance(play(position, square), mark, moves) for square in moves(position))
     chances = [chance(play(position, square), mark, moves) for square in free(position)]
