@@ -22,7 +22,9 @@ This is how Perfect makes a move; an arrow leads to a call, sometimes by way of 
 import os
 import sys
 
-sys.path.append(os.path.dirname(__file__))  # noqa: PTH120  # python -I and -P leave it out
+if __name__ == "__main__" and not getattr(sys, "frozen", False):
+    # First, and its real path: python -I and -P leave it out, and others may have a module window.
+    sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # noqa: PTH120
 try:
     import window.startup  # first: it makes sure that what is imported below is there
 except ModuleNotFoundError as error:
@@ -38,15 +40,16 @@ except ModuleNotFoundError as error:
 # isort: split
 import random
 import time
+from argparse import ArgumentParser
 from contextlib import suppress
 from threading import Thread
 
 import pygame
 
-import tictactoe
 from window.app import App
 from window.canvas import Canvas, icon
 from window.layout import HEIGHT, WIDTH
+from window.loading import load
 from window.problems import show_lines
 from window.rules import Rules
 from window.thinker import Thinker
@@ -63,12 +66,12 @@ FRAMES = 60  # a second
 class Window:
     """The only part of the game that touches the screen and the clock."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, title: str) -> None:
         self.app = app
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen":  # SDL's last resort, which nobody sees
             raise pygame.error("SDL found only its offscreen driver; is DISPLAY set?")
-        pygame.display.set_caption(NAME)
+        pygame.display.set_caption(title)
         pygame.display.set_icon(icon())
         wide, high = pygame.display.get_desktop_sizes()[0]
         # On a desktop that is more than 1084 pixels high, the window grows with it. 60 and 20 leave
@@ -118,16 +121,21 @@ class Window:
 
 
 def main() -> None:
-    app = App(Rules(tictactoe), Thinker(), random.Random())
+    parser = ArgumentParser(description="Tic-tac-toe in a window.")
+    about = "a file with the functions of tictactoe.py, which takes its place"
+    parser.add_argument("path", nargs="?", metavar="PATH", help=about)
+    path = parser.parse_args().path
+    rules = Rules(load(path), path)
+    app = App(rules, Thinker(), random.Random())
     Thread(target=app.thinker.work, daemon=True).start()
     try:
-        main_window = Window(app)
+        main_window = Window(app, f"{NAME}: {rules.reporter.name}" if path else NAME)
     except pygame.error as error:
         window.startup.leave(f"The game can't find a screen ({error}): start it on a desktop.")
     try:
         main_window.run()
     except KeyboardInterrupt as error:  # Ctrl+C ends the game; if tictactoe.py hangs, show where.
-        show_lines(error, tictactoe.__file__)
+        show_lines(error, rules.reporter.file)
         raise  # startup.show_error prints nothing more.
 
 

@@ -56,9 +56,10 @@ class Machine:
         sys.stdin.isatty = lambda: True
         return self
 
-    def start(self):
+    def start(self, *arguments):
         """Start the game as Python does; return its exit status and the lines in the console."""
         forget("window")
+        self.patch.setattr(sys, "argv", ["runner.py", *map(str, arguments)])
         status = "the window was closed"
         try:
             with mock.patch.object(sys, "path", [*sys.path]):

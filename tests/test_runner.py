@@ -1,5 +1,6 @@
 """The window's edge: what runner.py does with the screen, the clock and the thread."""
 
+import sys
 import time
 from itertools import cycle, product
 from unittest.mock import Mock, call
@@ -9,9 +10,11 @@ import pytest
 from pygame.event import Event
 
 import runner
+import tictactoe
 from colours import colour_name, colour_named
 from modules import broken
 from window.app import App
+from window.problems import CHECK, command_line
 from window.view import heading
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWarning")
@@ -51,10 +54,11 @@ class Desk:
         deed = next(self.deeds, Event(pygame.QUIT))
         deed() if callable(deed) else pygame.event.post(deed)
 
-    def play(self, deeds=(), module=runner.tictactoe):
+    def play(self, deeds=(), module=tictactoe, arguments=()):
         """Open the window, do one thing after the other, close it, and return the last picture."""
         pygame.display.quit()
-        self.patch.setattr(runner, "tictactoe", module)
+        self.patch.setattr(runner, "load", lambda _path: module)
+        self.patch.setattr(sys, "argv", ["runner.py", *arguments])
         self.deeds = iter(deeds)
         runner.main()
         return pygame.display.get_surface()
@@ -76,6 +80,13 @@ def test_the_window_has_a_caption_fits_the_desktop_and_can_be_resized(desk, scre
     assert pygame.display.get_caption()[0] == "Tic-Tac-Toe"
     assert pygame.display.get_allow_screensaver()
     assert stop.call_count == 1, "an input method would take the letters"
+
+
+def test_the_caption_and_the_console_name_the_file_that_the_command_names(desk, capsys):
+    desk.play([X], broken("player", "raises"), ["their own/plain.py"])
+    assert pygame.display.get_caption()[0] == "Tic-Tac-Toe: plain.py"
+    command = command_line([sys.executable, str(CHECK), "nowhere/tictactoe.py"])
+    assert capsys.readouterr().err.endswith(f" {command}\n")
 
 
 def test_the_icon_shows_an_x_and_an_o_on_a_dark_tile(desk):
@@ -119,7 +130,7 @@ def test_when_the_size_changes_the_picture_and_the_places_follow(desk):
     assert picture.get_at(CARD.pos) == colour_named("PANEL lit")  # O is lit; before, X was there.
 
 
-@pytest.mark.parametrize("module", [runner.tictactoe, broken("player", "raises")])
+@pytest.mark.parametrize("module", [tictactoe, broken("player", "raises")])
 def test_what_moves_is_drawn_60_times_a_second_and_what_rests_is_not(desk, module):
     desk.play([X, *[lambda: None] * 98, Event(pygame.WINDOWEXPOSED)], module)
     assert {*range(20)} < {*desk.pictures}

@@ -1,7 +1,8 @@
 """
 What the window and the console say when a function of tictactoe.py goes wrong.
 
-The tictactoe.py beside the game may be a student's, and unfinished or wrong. The window says so.
+The file that is played may be a student's, and unfinished or wrong. The window says so. Its name
+may be another one, and it may import its neighbours, the other files in its folder.
 """
 
 import os
@@ -10,6 +11,7 @@ import sys
 import traceback
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from subprocess import list2cmdline
 from types import FrameType, TracebackType
@@ -20,21 +22,10 @@ FUNCTIONS = ["initial_state", "player", "actions", "result"]
 FUNCTIONS += ["winner", "terminal", "utility", "minimax"]
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
 LONGEST = 200  # characters of a Problem: more would only make the window slow
+LONGEST_PATH = 40  # characters that fit into a line of the window
 LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
-# The check of any tictactoe.py, which is not there if only the game was copied
-CHECK = Path(__file__).resolve().parents[1] / "check"
-
-
-def command_line(words: list[str]) -> str:
-    """Return a command that can be pasted into a terminal."""
-    if sys.platform != "win32":
-        return shlex.join(words)
-    line = list2cmdline(words)
-    # PowerShell runs a quoted path only after an &, which cmd, where PROMPT is set, refuses.
-    return f"& {line}" if line.startswith('"') and "PROMPT" not in os.environ else line
-
-
-ADVICE = "For a closer look: " + command_line([sys.executable, str(CHECK)])
+GAME = Path(__file__).resolve().parents[1]
+CHECK = GAME / "check"  # of any tictactoe.py; it is not there if only the game was copied
 
 
 class Problem(NamedTuple):
@@ -53,9 +44,18 @@ def first_problem(problems: Iterable[Problem | None]) -> Problem | None:
 class Reporter:
     """Makes Problems, and prints the first one for each function and kind of error."""
 
-    def __init__(self, file: str | None) -> None:
-        self.file = file  # the path of tictactoe.py
+    def __init__(self, file: str | None, path: str | None) -> None:
+        self.file = file  # where Python has found it; path is what was typed after runner.py
+        self.name = Path(path or file or "tictactoe.py").name
         self.reported: set[tuple[str, type]] = set()
+        # The check takes the same path as runner.py. In the console, it can be used from anywhere.
+        words = [sys.executable, str(CHECK), *([file] if file and path else [])]
+        shown = "PATH" if path and len(path) > LONGEST_PATH else path
+        short = ["python", "check", *([shown] if shown else [])]
+        self.advice = f"For a closer look: {command_line(words)}"
+        self.perfect_lost = f"Perfect play lost: {command_line(short)} says what is wrong"
+        if not CHECK.exists():
+            self.advice, self.perfect_lost = "", f"Perfect play lost: {self.name} is wrong"
 
     def report(self, name: str, words: str, error: BaseException | None = None) -> Problem:
         """
@@ -72,27 +72,37 @@ class Reporter:
                     error = error.with_traceback(without_our_calls(error.__traceback__))
                     traceback.print_exception(error, limit=-LAST_CALLS)
                 print(sentence, file=sys.stderr)
-                if CHECK.exists():
-                    print(ADVICE, file=sys.stderr)
+                if self.advice:
+                    print(self.advice, file=sys.stderr)
         return Problem(name, sentence[:LONGEST])
 
     def report_error(self, name: str, error: BaseException) -> Problem:
-        """Return a Problem that says what a function raised, and where in tictactoe.py."""
+        """Return a Problem that says what a function raised, and where in their code."""
         calls = traceback.extract_tb(error.__traceback__)
-        if isinstance(error, NotImplementedError) and calls[-1].filename == self.file:
+        if isinstance(error, NotImplementedError) and is_theirs(calls[-1].filename, self.file):
             return self.report(name, f"{calls[-1].name} {NOT_WRITTEN}")
         # In "KeyError: 7", the kind is KeyError and the message is 7. There may be other lines: the
         # code of a SyntaxError stands before this one, but indented; notes come after it.
         lines = traceback.format_exception_only(error)
         first_line = next(line for line in lines if not line.startswith(" ")).splitlines()[0]
         kind, _, message = first_line.partition(":")
-        theirs = [call for call in calls if call.filename == self.file]
+        theirs = [call for call in calls if is_theirs(call.filename, self.file)]
         place = ""
         if theirs:
             # Endless recursion can end anywhere; what matters is where it begins.
             call = theirs[0] if isinstance(error, RecursionError) else theirs[-1]
-            place = f" in line {call.lineno}, in {call.name}"
+            of_file = "" if call.filename == self.file else f" of {Path(call.filename).name}"
+            place = f" in line {call.lineno}{of_file}, in {call.name}"
         return self.report(name, f"{name} raised {kind}{place}:{message}", error)
+
+
+@cache  # Endless recursion asks a thousand times.
+def is_theirs(filename: str, file: str | None) -> bool:
+    """Return whether code with this name of a file is from their file or a neighbour of it."""
+    if file is None or filename.startswith("<"):  # "<string>", for instance, is no file
+        return False
+    path = Path(filename).resolve()
+    return path.parent == Path(file).resolve().parent and path != GAME / "runner.py"
 
 
 def without_our_calls(tb: TracebackType | None) -> TracebackType | None:
@@ -104,10 +114,10 @@ def without_our_calls(tb: TracebackType | None) -> TracebackType | None:
 
 def show_lines(error: KeyboardInterrupt, file: str | None) -> None:
     """
-    Print where in tictactoe.py each thread was at Ctrl+C, if it was there.
+    Print where in their code each thread was at Ctrl+C, if it was there.
 
-    The main thread has left tictactoe.py by now: the error's traceback says where it was. The other
-    threads are still there.
+    The main thread has left it by now: the error's traceback says where it was. The other threads
+    are still there.
     """
     show_calls(traceback.walk_tb(error.__traceback__), file)
     for innermost in sys._current_frames().values():
@@ -115,11 +125,20 @@ def show_lines(error: KeyboardInterrupt, file: str | None) -> None:
 
 
 def show_calls(calls: Iterable[tuple[FrameType, int]], file: str | None) -> None:
-    """If these calls reach tictactoe.py, print a traceback from there on."""
+    """If these calls reach their code, print a traceback from there on."""
     # Python 3.11 may know no line number: then take that of the function.
     known = [(frame, line or frame.f_code.co_firstlineno) for frame, line in calls]
-    files = [frame.f_code.co_filename for frame, _ in known]
-    if file in files:
-        lines = traceback.StackSummary.extract(iter(known[files.index(file) :])).format()
+    theirs = [is_theirs(frame.f_code.co_filename, file) for frame, _ in known]
+    if any(theirs):
+        lines = traceback.StackSummary.extract(iter(known[theirs.index(True) :])).format()
         print("Traceback (most recent call last):", file=sys.stderr)
         print(*lines, sep="", end="KeyboardInterrupt\n", file=sys.stderr)
+
+
+def command_line(words: list[str]) -> str:
+    """Return a command that can be pasted into a terminal."""
+    if sys.platform != "win32":
+        return shlex.join(words)
+    line = list2cmdline(words)
+    # PowerShell runs a quoted path only after an &, which cmd, where PROMPT is set, refuses.
+    return f"& {line}" if line.startswith('"') and "PROMPT" not in os.environ else line

@@ -64,15 +64,15 @@ def read_squares(answer: Any) -> list[Square]:
 class Rules:
     """Calls the functions of one tictactoe.py, and keeps the positions that came up."""
 
-    def __init__(self, module: ModuleType) -> None:
+    def __init__(self, module: ModuleType, path: str | None = None) -> None:
         self.module = module
         self.positions: dict[frozenset[tuple[Square, Mark]], Position] = {}
-        self.reporter = Reporter(module.__file__)
+        self.reporter = Reporter(module.__file__, path)
 
     def call(self, name: str, expected: str, read: Reader[Value], *given: Any) -> Value | Problem:
         """Call a function with copies of what is given; return what read makes of its answer."""
         if not hasattr(self.module, name):
-            return self.reporter.report(name, f"tictactoe.py has no function {name}")
+            return self.reporter.report(name, f"{self.reporter.name} has no function {name}")
         try:
             answer = getattr(self.module, name)(*deepcopy(given))
             return self.value_of(answer, name, expected, read)

@@ -1,10 +1,11 @@
 """
-What the game needs before it can start: Python, pygame and tictactoe.py.
+What the game needs before it can start: Python and pygame.
 
 runner.py imports this first. If something is missing, it is installed, or one sentence says so.
-This file and runner.py must compile on older Pythons, and the imports at the end only test that
-everything is there. Until show_error is in place, only os and sys are imported, which Python has
-already loaded: a file beside runner.py may hide any other module.
+This file and runner.py must compile on Python 3.6, too, and pygame is only imported to test that it
+is there. Until show_error is in place, only os and sys are imported, which Python has already
+loaded. A file beside runner.py may hide any other module: random.py, for instance, is imported
+instead of Python's own random, and an error far away is all that one sees.
 """
 
 import os
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from typing import Any, NoReturn
 
 FOLDER = os.path.dirname(os.path.dirname(__file__))
+FROZEN = getattr(sys, "frozen", False)  # whether this is the program of a release
+LAST_LINES = 8  # of a traceback, in a window
 
 
 def show_error(kind: "Any", error: "Any", trace: "Any") -> None:
@@ -54,6 +57,17 @@ def leave(sentence: str) -> "NoReturn":
 
         ctypes.windll.user32.MessageBoxW(None, sentence, "Tic-Tac-Toe", 0)
     sys.exit(1)
+
+
+def leave_with_error(sentence: str, error: BaseException, advice: str = "") -> "NoReturn":
+    """Exit with an error and a sentence; without a console, both are in one window."""
+    show_error(type(error), error, error.__traceback__)
+    if sys.stderr:
+        leave(f"{sentence}: see above.{advice}")
+    import traceback
+
+    lines = "".join(traceback.format_exception(error)).splitlines()
+    leave("\n".join([f"{sentence}.{advice}", "", *lines[-LAST_LINES:]]))
 
 
 def install_pygame(folder: str) -> None:
@@ -106,14 +120,7 @@ if not importlib.util.find_spec("pygame"):
 try:
     import pygame.freetype
 except Exception as error:
-    show_error(type(error), error, error.__traceback__)
-    installed = os.path.isdir(pygame_folder)
-    advice = "Delete the folder .pygame beside runner.py." if installed else "Reinstall it."
-    leave(f"pygame can't be imported: see above. {advice}")
-try:
-    import tictactoe
-except (Exception, SystemExit) as error:
-    if isinstance(error, ModuleNotFoundError) and error.name == "tictactoe":
-        leave("The game can't find tictactoe.py, which belongs beside runner.py.")
-    show_error(type(error), error, error.__traceback__)
-    leave("tictactoe.py has an error: see above.")
+    advice = " Download the game again." if FROZEN else " Reinstall it."
+    if os.path.isdir(pygame_folder):
+        advice = " Delete the folder .pygame beside runner.py."
+    leave_with_error("pygame can't be imported", error, advice)

@@ -8,14 +8,12 @@ from window import layout
 from window.canvas import Canvas
 from window.game import PERFECT, Game, Kind, Opponent, TurningPoint, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
-from window.problems import CHECK
 from window.rules import SQUARES, Mark, O, Position, Square, X
 from window.screen import DRAW_LINE, DRAW_MARK, FADE, PAUSE, GameScreen, Screen, StartScreen
 
 NAME = "Tic-Tac-Toe"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
-WHY = "python check says what is wrong" if CHECK.exists() else "tictactoe.py is wrong"
 ABOUT_HINTS = "How the game ends if both play perfectly."
 ABOUT_LOOK_AHEAD = "Rest on a square to see the moves."
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
@@ -109,7 +107,7 @@ def about_end(screen: GameScreen) -> str:
     flawless = screen.review_ready and not screen.turning_point
     # Perfect can't lose, nor can a user without a mistake: then minimax is wrong.
     if (game.opponent == PERFECT and outcome == 1) or (flawless and outcome == -1):
-        return f"Perfect play lost: {WHY}"
+        return screen.position.rules.reporter.perfect_lost
     if screen.turning_point:
         return about_turning_point(game, screen.turning_point)
     if flawless and game.opponent == PERFECT:

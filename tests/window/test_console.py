@@ -3,6 +3,8 @@
 import re
 import sys
 
+import pytest
+
 from modules import RIGHT, broken, made
 from user import User
 from window import problems
@@ -41,12 +43,47 @@ def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):
     assert capsys.readouterr().err.count("in player") < 10
 
 
-def test_the_command_for_a_closer_look_starts_the_check():
-    command = problems.command_line([sys.executable, str(problems.CHECK)])
-    assert f"For a closer look: {command}" == problems.ADVICE
+@pytest.mark.parametrize("path", [None, "First Last/plain.py"])
+def test_the_command_for_a_closer_look_starts_the_check_of_the_file_that_is_played(path):
+    file = "/home/First Last/plain.py"
+    command = [sys.executable, str(problems.CHECK), *([file] if path else [])]
+    advice = problems.Reporter(file, path).advice
+    assert advice == f"For a closer look: {problems.command_line(command)}"
 
 
 def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):
     monkeypatch.setattr(problems, "CHECK", problems.CHECK / "missing")
     User(module=broken("player", "raises")).keys("x")
-    assert problems.ADVICE not in capsys.readouterr().err
+    assert "For a closer look" not in capsys.readouterr().err
+
+
+def neighbour(source):
+    """Return the function that a file beside theirs defines, as if theirs had imported it."""
+    names = {}
+    exec(compile(source, "nowhere/helpers.py", "exec"), names)
+    return names["helper"]
+
+
+def test_a_mistake_in_a_neighbour_is_told_with_its_line_and_its_file(capsys):
+    helper = neighbour("def helper(b):\n    raise KeyError(7)")
+    user = User(module=made("def player(b): return helper(b)", **RIGHT, helper=helper)).keys("x")
+    sentence = "player raised KeyError in line 2 of helpers.py, in helper: 7"
+    user.sees(sentence)
+    assert sentence in capsys.readouterr().err.splitlines()
+
+
+def test_what_is_not_written_yet_in_a_neighbour_is_no_error(capsys):
+    helper = neighbour("def helper(b):\n    raise NotImplementedError")
+    user = User(module=made("def player(b): return helper(b)", **RIGHT, helper=helper)).keys("x")
+    user.sees("helper is not written yet: it raises NotImplementedError")
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_ctrl_c_shows_the_lines_of_a_neighbour_and_of_their_file(capsys):
+    helper = neighbour("def helper(function): return function('a board')")
+    module = made("def player(b): raise KeyboardInterrupt", **RIGHT)
+    with pytest.raises(KeyboardInterrupt) as interrupt:
+        helper(module.player)
+    problems.show_lines(interrupt.value, module.__file__)
+    files = re.findall('File "(.*)"', capsys.readouterr().err)
+    assert files == ["nowhere/helpers.py", "nowhere/tictactoe.py"]

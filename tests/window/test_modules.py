@@ -28,7 +28,8 @@ NO_RESULT = "terminal returned True, but winner returned None and squares are fr
 DEAD_END = "terminal did not return True, but actions returned no squares"
 PERFECT_LOST = "Perfect play lost: python check says what is wrong"
 HERE = " in line 1, in "
-ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "Perfect play")  # how such sentences begin
+# How sentences about them begin
+ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "my.py", "Perfect play")
 DEEP = "player raised RecursionError in line 2, in player"  # where it began, not where it ended
 NO_EMPTY_BOARD = "returned ..., which is not an empty board"
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
@@ -36,7 +37,8 @@ NO_UTILITY = f"utility {NOT_WRITTEN}"
 NO_MOVE = "result returned ..., which is not a board with one more mark"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
-ADVICE = VARYING.sub("...", problems.ADVICE)  # A path with a space is quoted.
+ADVICE = problems.Reporter("tictactoe.py", None).advice
+ADVICE = VARYING.sub("...", ADVICE)  # A path with a space is quoted.
 TWO_MISTAKES = "result(b, a): return b if a[0] else right['result'](b, a)\n"
 TWO_MISTAKES += "def actions(b): return right['actions'](b) if b[0] == b[1] else 7"
 # Functions that are not quite the course's, the keys that are pressed, and what is told.
@@ -121,6 +123,28 @@ def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, senten
     error = capsys.readouterr().err
     assert error.count("Traceback") == ("in line" in sentence), error
     assert not user.click("2").app.screen.may_change
+
+
+def beside(path, source):
+    """Return a user beside a file that the command named, with one function that is wrong."""
+    user = User(module=made(source, **RIGHT))
+    user.app.rules.reporter = problems.Reporter(f"/home/{path}", path)
+    return user
+
+
+@pytest.mark.parametrize("path", ["my own.py", "a/path/that/is/as/long/as/a/line/of/the/window.py"])
+def test_when_perfect_lost_the_window_says_how_to_check_the_file_that_is_played(path):
+    shown = "PATH" if len(path) > 20 else path
+    command = problems.command_line(["python", "check", shown])
+    user = beside(path, "def minimax(board): return max(actions(board))")
+    assert play(user, "x h 1 3 2") == [f"Perfect play lost: {command} says what is wrong"]
+
+
+def test_of_a_file_with_another_name_the_sentences_have_that_name(monkeypatch):
+    assert play(beside("my.py", "del minimax"), "x 1") == ["my.py has no function minimax"]
+    monkeypatch.setattr(problems, "CHECK", problems.CHECK / "missing")  # Only the game was copied.
+    user = beside("my.py", "def minimax(board): return max(actions(board))")
+    assert play(user, "x h 1 3 2") == ["Perfect play lost: my.py is wrong"]
 
 
 def test_a_press_that_fails_tells_what_failed_there_and_not_on_another_square():

@@ -1,0 +1,50 @@
+"""
+Imports the file with the rules and minimax: tictactoe.py, or the one that the command names.
+
+That comes last: a random.py beside their file, which it may import, hides nothing from the game,
+because the game has imported Python's own random by then.
+"""
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
+
+from window.startup import leave, leave_with_error
+
+
+def load(path: str | None) -> ModuleType:
+    """Import the file of this path, or else our tictactoe.py; if that fails, end the game."""
+    return load_ours() if path is None else load_file(path)
+
+
+def load_ours() -> ModuleType:
+    try:
+        import tictactoe  # PyInstaller looks for such lines.
+    except (Exception, SystemExit) as error:
+        if isinstance(error, ModuleNotFoundError) and error.name == "tictactoe":
+            leave("The game can't find tictactoe.py, which belongs beside runner.py.")
+        leave_with_error("tictactoe.py has an error", error)
+    return tictactoe
+
+
+def load_file(path: str) -> ModuleType:
+    """Import a file that finds its neighbours as if Python had started it."""
+    if Path(path).is_dir():
+        leave(f"{path} is a folder: name a .py file in it.")
+    if not Path(path).is_file():
+        leave(f"There is no file {path}.")
+    file = Path(path).resolve()
+    # A neighbour may import it by its name, but a module such as random keeps that name.
+    name = "tictactoe" if file.stem in sys.modules else file.stem
+    spec = spec_from_file_location(name, file)
+    if spec is None or spec.loader is None:
+        leave(f"{path} is not a .py file.")
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    sys.path.insert(0, str(file.parent))
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        leave_with_error(f"{Path(path).name} has an error", error)
+    return module
