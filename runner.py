@@ -7,15 +7,17 @@
 # ]
 # ///
 """
-Tic-tac-toe in a window, played by the tictactoe.py beside this file.
+Tic-tac-toe in a window, with the rules of the tictactoe.py beside this file, or of another file.
 
-Window, below, has the loop, run(): events, update, draw. Other classes are in the folder window.
+If you would rather begin with a whole game in one file, read course/runner.py.
+
+Here, Window has the loop, run(): events, update, draw. Other classes are in the folder window.
 This is how Perfect makes a move; an arrow leads to a call, sometimes by way of others:
 
     Window.run -> App.update -> Thinker.request               minimax is to be asked
     Thinker.work -> Position.best_moves -> tictactoe.minimax  it answers, in a thread of its own
     Window.run -> App.update -> App.let_computer_move         the answer is there: the move is made
-    App.make_move -> Position.try_move -> tictactoe.result    it leads to a new board
+    App.make_move -> Position.after -> tictactoe.result       it leads to a new board
     Window.run -> Window.draw                                 which is drawn
 """
 

@@ -32,8 +32,9 @@ FAULTY += [("tictactoe", "from tictactoe import X"), ("tictactoe", "import no_li
 HIDING = [("random", ""), ("threading", " x"), ("sysconfig", "1 / 0")]
 HIDING += [("pygame", ""), ("pygame", "import pygame.locals")]
 NO_FILES = {"no file.py": "There is no file no file.py."}
-NO_FILES |= {"window": "window is a folder: name a .py file in it."}
-NO_FILES |= {"requirements.txt": "requirements.txt is not a .py file."}
+A_FOLDER = f"window is a folder: name a file in it, {Path('window', 'tictactoe.py')} for instance."
+NO_PYTHON = "requirements.txt is not a Python file: its name must end in .py."
+NO_FILES |= {"window": A_FOLDER, "requirements.txt": NO_PYTHON}
 # Modules that others of Python's own need, and with them the start of the game
 BASIC = ["collections", "contextlib", "enum", "functools", "re", "threading", "typing"]
 SETTINGS = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}

@@ -13,6 +13,7 @@ from pygame.event import Event
 from window import layout
 from window.game import OPPONENTS, Game, Opponent, other
 from window.layout import PLAY_AS, Button, Target
+from window.problems import Problem
 from window.rules import SQUARES, Mark, O, Rules, Square, X
 from window.screen import CENTRE, PAUSE, REST, SETTLE, GameScreen, Screen, StartScreen, State
 from window.thinker import Thinker
@@ -267,10 +268,12 @@ class App:
 
     def make_move(self, game: Game, square: Square) -> None:
         """Make a move; if result fails, the game stays, and its position has a Problem."""
-        if after := game.position.try_move(square):
-            self.set_game(game.play(square, after), moved_at=self.state.now)
-        else:
+        after = game.position.after(square)
+        if isinstance(after, Problem):
+            game.position.problem = after  # even if an earlier function has one: this move failed
             self.change()  # to a new screen, which finds the Problem
+        else:
+            self.set_game(game.play(square, after), moved_at=self.state.now)
 
     def set_game(self, game: Game, **facts: Any) -> None:
         """Set the game and other facts, and reset those that belong to what was shown before."""

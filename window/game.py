@@ -114,7 +114,10 @@ class Game(NamedTuple):
     def continued(self, position: Position, answers: Answers, move: Square | None) -> Continuation:
         """Return how the game goes on from a position, first with this move."""
         moves: tuple[Square, ...] = ()
-        while move and not position.over and (after := position.after(move)):
+        while move and not position.over:
+            after = position.after(move)
+            if isinstance(after, Problem):
+                break
             moves = (*moves, move)
             position = after
             move = self.perfect_move(position, answers)
@@ -153,13 +156,14 @@ def easy_candidates(game: Game, _answers: Answers) -> list[Square]:
 def winning_moves(position: Position) -> list[Square]:
     """Return the moves with which the player who is to move wins at once."""
     after = {move: position.after(move) for move in position.actions}
-    return [move for move, end in after.items() if end and end.winner]
+    return [move for move, end in after.items() if isinstance(end, Position) and end.winner]
 
 
 def medium_candidates(game: Game, _answers: Answers) -> list[Square]:
     """Return the moves that win at once or else those that leave the fewest wins to the other."""
     after = {move: game.position.after(move) for move in game.position.actions}
-    threats = {move: len(winning_moves(end)) for move, end in after.items() if end}
+    ends = {move: end for move, end in after.items() if isinstance(end, Position)}
+    threats = {move: len(winning_moves(end)) for move, end in ends.items()}
     fewest = [move for move in threats if threats[move] == min(threats.values())]
     return winning_moves(game.position) or fewest
 

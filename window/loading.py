@@ -31,7 +31,7 @@ def load_ours() -> ModuleType:
 def load_file(path: str) -> ModuleType:
     """Import a file that finds its neighbours as if Python had started it."""
     if Path(path).is_dir():
-        leave(f"{path} is a folder: name a .py file in it.")
+        leave(f"{path} is a folder: name a file in it, {Path(path, 'tictactoe.py')} for instance.")
     if not Path(path).is_file():
         leave(f"There is no file {path}.")
     file = Path(path).resolve()
@@ -39,7 +39,7 @@ def load_file(path: str) -> ModuleType:
     name = "tictactoe" if file.stem in sys.modules else file.stem
     spec = spec_from_file_location(name, file)
     if spec is None or spec.loader is None:
-        leave(f"{path} is not a .py file.")
+        leave(f"{path} is not a Python file: its name must end in .py.")
     module = module_from_spec(spec)
     sys.modules[name] = module
     sys.path.insert(0, str(file.parent))

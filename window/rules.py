@@ -38,7 +38,8 @@ def marks_on(board: Board) -> dict[Square, Mark]:
 
 def value_reader(*allowed: Value) -> Reader[Value]:
     """Return a function that reads one of the allowed values, and raises an error for all else."""
-    # Our own value is returned: (0.0, 1.0), which equals (0, 1), could not be used as a square.
+    # An answer that equals one of ours may be of another type, and of no use: board[0.0][1.0] is an
+    # error, although (0.0, 1.0) == (0, 1). So what is returned is the value that is ours.
     return lambda answer: allowed[allowed.index(answer)]
 
 
@@ -89,7 +90,9 @@ class Rules:
         """Return what read makes of an answer, or a Problem if read raises an error."""
         try:
             return read(answer)
-        except (Exception, SystemExit):  # A KeyboardInterrupt is for call() to judge.
+        except (Exception, SystemExit):
+            # To read an answer is to run their code if it is a generator, or an object with an ==
+            # of its own. A KeyboardInterrupt there is for call() to judge.
             words = f"{name} returned {short_repr(answer)}, which is not {expected}"
             return self.reporter.report(name, words)
 
@@ -123,10 +126,9 @@ class Position:
         self.rules = rules
         self.board = board
         self.marks = marks_on(board)
-        # What to show: the Problem of the function that comes first in the exercise or, once
-        # try_move has failed, that of result
+        # What to show: the Problem of the function that comes first in the exercise or, once a move
+        # was made in vain, that of result
         self.problem: Problem | None = None
-        self.failed_moves: dict[Square, Problem] = {}
         self.over = self.ask("terminal", "True or False", bool) or False
         self.winner: Mark | None = None  # nobody, or not known
         self.player: Mark | None = None
@@ -169,27 +171,14 @@ class Position:
         return [line for line in LINES if {self.marks.get(s) for s in line} == {self.winner}]
 
     @cache
-    def after(self, square: Square) -> "Position | None":
-        """
-        Return the position after a move, made or only looked at.
-
-        If result fails, keep that Problem and return None.
-        """
+    def after(self, square: Square) -> "Position | Problem":
+        """Return the position after a move, made or only looked at, or why result has none."""
         read = board_reader(len(self.marks) + 1)
         answer = self.rules.call("result", "a board with one more mark", read, self.board, square)
         if isinstance(answer, Problem):
             self.keep(answer)
-            self.failed_moves[square] = answer
-            return None
+            return answer
         return self.rules.position(answer)
-
-    def try_move(self, square: Square) -> "Position | None":
-        """Return the position after a move that is made; if result fails, show that Problem."""
-        after = self.after(square)
-        if after is None:
-            # self.problem may be that of another function, but this one is why the move failed.
-            self.problem = self.failed_moves[square]
-        return after
 
     def best_moves(self) -> list[Square] | Problem:
         """
