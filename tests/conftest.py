@@ -22,8 +22,8 @@ NEED_PYGAME += ["course/test_plain_runner.py"]
 NO_PYGAME = "pygame is missing: the tests of the window are left out."
 TESTS_OF_ANY_FILE = "test_examples.py"  # beside those in check
 NOT_OURS = """\
-This tictactoe.py is not the project's own. It was tested as any tictactoe.py is, by check and
-tests/test_examples.py. All other tests are left out, because they need the project's own."""
+This tictactoe.py is not the project's own. The tests in check and tests/test_examples.py are for
+any file. All others need the project's own: they are left out unless you name them."""
 
 
 def is_ours(file):
