@@ -64,7 +64,7 @@ class Film(User):
     def wait(self, seconds=2.0):
         """Let time pass, and film the window and the pointer."""
         for _ in range(round(1000 * seconds / STEP)):
-            self.think()
+            self.minimax_answers()
             self.turn(STEP / 1000)
             frame = self.surface.copy()
             pygame.draw.circle(frame, "black", self.app.state.pointer, 7)

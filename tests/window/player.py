@@ -8,13 +8,23 @@ import pytest
 
 import oracle
 import tictactoe
-from times import FRAME
-from user import KEY_OF, OPPONENT_NAMES, User, difference
+from times import DRAW_LINE, DRAW_MARK, FADE, FRAME, GUARD, PAUSE
+from user import KEY_OF, OPPONENT_NAMES, SQUARE_NAMES, User, difference
 
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-SHORT = (FRAME,)
-# The computer moves, the verdict comes, the line and the buttons come, Rewind comes and is guarded.
-LONG = (0.1, 0.2, 0.12, 0.25, 0.2, 0.05, 0.35)
+# What passes before the next deed, as the seconds from frame to frame
+IN_HASTE = (FRAME,)
+AT_LEISURE = (
+    DRAW_MARK,  # until the mark is drawn
+    PAUSE - DRAW_MARK,  # until the computer moves
+    DRAW_MARK,  # until its mark is drawn, and the verdict comes
+    DRAW_LINE,  # until the line is drawn, and the buttons of the end come
+    FADE,  # until these have their colours
+    FRAME,  # until Rewind comes, if there is something to rewind
+    GUARD + FRAME,  # until it can be pressed
+)
+# What leads on in a game, or to the next one, is chosen more often than what is only there.
+LEADS_ON = ("Hints", "Rewind", "X", "O")
 
 
 class Player(User):
@@ -33,12 +43,12 @@ class Player(User):
             menu = ["key Menu"] if self.board else []
             for deed in (*menu, f"{self.way} {opponent}", f"{self.way} {side}"):
                 self.do(deed)
-                self.rest(LONG)
+                self.rest(AT_LEISURE)
             for _ in range(deeds):
                 if self.rng.random() < 0.2:
                     self.way = self.rng.choice(["click", "key"])
                 self.do(self.choose())
-                self.rest(LONG if self.rng.random() < 0.7 else SHORT)
+                self.rest(AT_LEISURE if self.rng.random() < 0.7 else IN_HASTE)
 
     def choose(self):
         """Return what to do next, often something that goes on with the game."""
@@ -48,17 +58,14 @@ class Player(User):
 
     def names(self):
         """Return what could be pressed, as often as it is wanted."""
-        by_key = self.way == "key"
-        enter = ["enter", "space"] if by_key and self.rested else []
-        arrows = [*ARROWS] if by_key else []
-        if not self.board:
-            return [*OPPONENT_NAMES, *"XXXOOO", *arrows, *enter]
+        seen = [*self.places]
         if self.at_end:
-            rewind = ["Rewind"] * 3 if "Rewind" in self.words else []
-            return ["Menu", "Undo", *rewind, *(["X", "O", *enter] if by_key else ["Play again"])]
-        squares = [str(square + 1) for square in oracle.free(self.board)]
-        hints = ["Hints"] * 3 if self.rested else []  # A double click counts once.
-        return ["Menu", "Undo", *hints, *arrows, *enter, *squares * 6]
+            seen = [name for name in seen if name not in SQUARE_NAMES]
+        if self.way == "key":
+            seen += [*ARROWS, *(["enter", "space"] if self.rested else [])]
+        wanted = [name for name in seen if name in LEADS_ON]
+        free = self.free if self.board and not oracle.winner(self.board) else []
+        return seen + 2 * wanted + 5 * free
 
     def do(self, deed):
         self.deeds.append(deed)
@@ -75,9 +82,9 @@ class Player(User):
             self.keys(KEY_OF.get(name, name), wait=0)
 
     def rest(self, times):
-        self.rested = times == LONG
+        self.rested = times == AT_LEISURE
         for seconds in times:
-            self.think().turn(seconds)
+            self.minimax_answers().turn(seconds)
 
     @contextmanager
     def trying(self):

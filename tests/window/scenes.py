@@ -7,9 +7,10 @@ write it anew and read the difference: python tests/window/scenes.py
 
 import io
 from contextlib import redirect_stderr
+from functools import cache
 from pathlib import Path
 
-from user import User  # first: it finds the rest
+from user import BUTTONS, User  # first: it finds the rest
 
 # isort: split
 from modules import broken
@@ -58,8 +59,22 @@ SCREENS = {
 
 
 def show(name):
+    """Return a user who sees this screen."""
     user = User(module=broken(name.split()[0], "raises")) if "raises" in name else User()
     return SCREENS[name](user)
+
+
+@cache
+def different_scenes():
+    """Return the names of scenes at rest, one for each set of things that can be done there."""
+    names = {}
+    for name in [name for name in SCREENS if "raises" not in name]:
+        screen = show(name).app.screen
+        labels = frozenset(button.label for button in BUTTONS if button in screen.enabled)
+        state = screen.state
+        if not screen.may_change:
+            names.setdefault((state.game is None, labels, state.hints_on, state.full_screen), name)
+    return [*names.values()]
 
 
 if __name__ == "__main__":

@@ -10,10 +10,10 @@ import pygame
 import pytest
 
 from games import CARELESS, START, TIE, X_WINS
-from user import HELD, OPPONENT_NAMES, User, difference
-from window.app import KEYS as KEYS_OF_APP
-from window.app import Command
-from window.layout import PLAY_BUTTONS, REWIND_BUTTONS, Button
+from scenes import different_scenes, show
+from user import HELD, NAMES, User, difference, key_code
+from window.app import KEYS, Command
+from window.layout import Button
 
 HINTED = "How the game ends if both play perfectly."
 # How the READMEs write keys that pygame names in another way
@@ -81,26 +81,30 @@ def test_what_each_key_does(seen, keys):
     assert not user.app.state.closed
 
 
-TYPED = [*ascii_lowercase, *digits, *(f"f{number}" for number in range(1, 13))]
-TYPED += ["return", "space", "backspace", "escape", "tab", "delete", "left", "right", "up", "down"]
-TYPED += ["home", "end", "pageup", "pagedown", "minus", "equals", "comma", "period", "slash"]
+@cache
+def typists():
+    """Return a typist for each scene that differs from others in what can be done there."""
+    return [Typist(name, show(name)) for name in different_scenes()]
+
+
+# Keys that people have. Those of the program are among them, whatever is added there.
+TYPED = {key.rpartition("+")[2] for key in KEYS if "[" not in key} - {"enter"}  # the number pad
+TYPED |= {*ascii_lowercase, *digits, *(f"f{number}" for number in range(1, 13))}
+TYPED |= {"tab", "delete", "home", "end", "pageup", "minus", "equals", "comma", "period", "slash"}
 
 
 @cache
 def keys_that_do_something():
-    """Return the keys, alone or with a modifier, that change what is seen in one of the scenes."""
-    found = set()
-    for scene in ("", "o esc", "f11", "Friend x 5", "Friend x 5 1 h", f"x {CARELESS}"):
-        typist = Typist(scene)
-        for held, key in product(("", "ctrl", "ctrl+shift", "alt"), TYPED):
-            code = getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
-            if difference(typist.unchanged, typist.type(code, 0, HELD[held])):
-                found.add(f"{held}+{key}".removeprefix("+"))
+    """Return the keys, alone or with another one held, that change a scene, and which it is."""
+    found = {}
+    for typist, held, key in product(typists(), ("", "ctrl", "ctrl+shift", "alt"), TYPED):
+        if difference(typist.shown, typist.type(key_code(key), 0, HELD[held])):
+            found[f"{held}+{key}".removeprefix("+")] = typist.scene
     return found
 
 
 @pytest.mark.parametrize("readme", ["README.md", "docs/README.zh-CN.md"])
-def test_the_readme_has_all_keys_and_no_others(readme):
+def test_the_readme_names_all_keys_buttons_and_opponents(readme):
     text = (Path(__file__).parents[2] / readme).read_text(encoding="utf-8")
     table = text.partition("|\n| --- | --- | --- |\n")[2].partition("\n\n")[0]
     column = " ".join(row.split("|")[2] for row in table.splitlines())
@@ -108,15 +112,19 @@ def test_the_readme_has_all_keys_and_no_others(readme):
     written = {held.lower() + WRITTEN.get(key, key.lower()) for held, key in names}
     written |= {*"123456789"} if "1 ... 9" in column else set()
     written |= {"left", "right", "up", "down"} if re.search("\\| (arrows|方向键)", table) else set()
-    assert written - {"mac", "cmd"} == keys_that_do_something()
-    labels = [button.label for button in (*PLAY_BUTTONS, *REWIND_BUTTONS)]
-    assert [name for name in (*labels, *OPPONENT_NAMES) if name not in text] == []
+    written -= {"mac", "cmd"}
+    does = keys_that_do_something()
+    missing = [f"{key} (try it in the scene {does[key]!r})" for key in {*does} - written]
+    assert not missing, f"the table of keys in {readme} does not have {', '.join(missing)}"
+    idle = ", ".join(written - {*does})
+    assert not idle, f"the table of keys in {readme} has {idle}, which does nothing in any scene"
+    unnamed = [name for name in NAMES if name not in text and len(name) > 1]
+    assert not unnamed, f"{readme} does not say what these are: {', '.join(unnamed)}"
 
 
-ANYWHERE = (Command.ESCAPE, Command.FULL_SCREEN, Command.QUIT)
-SHORTCUTS = [key for key in KEYS_OF_APP if isinstance(KEYS_OF_APP[key], Button)]
-SHORTCUTS += [key for key in KEYS_OF_APP if KEYS_OF_APP[key] in ANYWHERE]
-SCENES = ["o esc", "Friend x 1 2", f"x {CARELESS}"]
+# All keys but those of the squares, the arrows and Enter, which are tried above
+SHORTCUTS = [key for key in KEYS if isinstance(KEYS[key], (Button, Command))]
+SHORTCUTS = [key for key in SHORTCUTS if KEYS[key] != Command.ENTER]
 RIGHT_MODIFIERS = {
     "": [0, pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT],
     "ctrl": [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LMETA, pygame.KMOD_RMETA],
@@ -134,24 +142,26 @@ GREEK = dict(zip("xohurmwz", "χοηθρμςζ"))  # There, Q types a semicolon.
 DVORAK = dict(zip("xohurmqwz", ("B", "S", "J", "F", "O", "M", "X", "COMMA", "SLASH")))
 
 
-class Typist(User):
+class Typist:
     """Somebody who presses one key on the same screen again and again."""
 
-    def __init__(self, keys):
-        super().__init__()
-        self.keys(keys)
-        self.before, self.unchanged = self.app.screen, self.drawn
+    def __init__(self, scene, user):
+        self.scene, self.user = scene, user
+        self.screen, self.shown, self.now = user.app.screen, user.drawn, user.now
+        changes = difference(self.shown, user.post(pygame.USEREVENT).drawn)
+        assert not changes, f"{scene}: not drawn when it changed, but at the next event\n{changes}"
 
     def type(self, code, scancode, mod):
         """Return what is seen in the next frame."""
-        self.app.screen = self.before
-        self.post(pygame.KEYDOWN, key=code, scancode=scancode, mod=mod)
-        return ["closed"] if self.app.state.closed else self.drawn
+        user = self.user
+        user.app.screen, user.now = self.screen, self.now
+        user.post(pygame.KEYDOWN, key=code, scancode=scancode, mod=mod)
+        return ["closed"] if user.app.state.closed else user.drawn
 
 
 def keyboards(name):
     """Return the code and the scancode of a key on keyboards of four kinds."""
-    code = getattr(pygame, f"K_{name if len(name) == 1 else name.upper()}")
+    code = key_code(name)
     if name not in DVORAK:
         return [(code, 0)]
     scancode, dvorak = (getattr(pygame, f"KSCAN_{key}") for key in (name.upper(), DVORAK[name]))
@@ -162,25 +172,26 @@ def keyboards(name):
 @pytest.mark.parametrize("shortcut", sorted(SHORTCUTS))
 def test_a_shortcut_does_the_same_on_all_keyboards_and_nothing_with_another_modifier(shortcut):
     held, _, name = shortcut.rpartition("+")
-    does = []
-    for scene in SCENES:
-        typist = Typist(scene)
-        plain = typist.type(*keyboards(name)[0], RIGHT_MODIFIERS[held][0])
-        does.append(difference(typist.unchanged, plain))
-        for key in keyboards(name):
-            for mod in RIGHT_MODIFIERS[held]:
-                changes = difference(plain, typist.type(*key, mod))
-                assert not changes, f"{shortcut} as {key} with {mod:#x} after {scene}:\n{changes}"
-            for mod in WRONG_MODIFIERS.get(held, []):
-                changes = difference(typist.unchanged, typist.type(*key, mod))
-                assert not changes, f"{key} with {mod:#x} after {scene}:\n{changes}"
-    assert any(does), f"{shortcut} does nothing"
+    key, mod = keyboards(name)[0], RIGHT_MODIFIERS[held][0]
+    where = [one for one in typists() if difference(one.shown, one.type(*key, mod))]
+    assert where, (
+        f"{shortcut} does nothing in any scene of scenes.py: is there one in which it can?"
+    )
+    typist = where[0]
+    expected = typist.type(*key, mod)
+    for key in keyboards(name):
+        for mod in RIGHT_MODIFIERS[held]:
+            changes = difference(expected, typist.type(*key, mod))
+            assert not changes, f"{shortcut} as {key} with {mod:#x} in {typist.scene}:\n{changes}"
+        for mod in WRONG_MODIFIERS.get(held, []):
+            changes = difference(typist.shown, typist.type(*key, mod))
+            assert not changes, f"{key} with {mod:#x} in {typist.scene}:\n{changes}"
 
 
 @pytest.mark.parametrize(("digit", "sign"), [*zip("123456789", "&é\"'(-è_ç")])
 def test_on_a_french_keyboard_the_row_of_digits_plays_without_shift(digit, sign):
-    typist = Typist("Friend x")
+    typist = Typist("an empty board", User().keys("Friend x"))
     expected = typist.type(ord(digit), 0, 0)
-    seen = typist.type(ord(sign), getattr(pygame, f"KSCAN_{digit}"), 0)
-    assert not difference(expected, seen)
-    assert difference(typist.unchanged, seen)
+    assert difference(typist.shown, expected), f"{digit} does not play its square"
+    changes = difference(expected, typist.type(ord(sign), getattr(pygame, f"KSCAN_{digit}"), 0))
+    assert not changes, f"{sign} does not do what {digit} does:\n{changes}"

@@ -20,7 +20,7 @@ def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
 @pytest.mark.parametrize("seconds", [GUARD_START, 2 * GUARD_START])
 def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, seconds):
-    user = User().click("Friend", "X", "Hints", "Menu").click("X", wait=0).think()
+    user = User().click("Friend", "X", "Hints", "Menu").click("X", wait=0).minimax_answers()
     for step in range(round(seconds / FRAME)):  # to the next square and back, a frame each
         if way == "by mouse":
             user.hover("25"[step % 2])

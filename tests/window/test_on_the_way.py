@@ -129,8 +129,8 @@ def test_what_means_nothing_is_not_seen_on_the_way(moment, way):
         if not other.app.screen.may_change:
             break
         done.append(deed.__name__)
-        fidget.turn(FRAME, *deed(fidget)).think(1)
-        changes = difference(other.turn(FRAME).think(1).drawn, fidget.drawn)
+        fidget.turn(FRAME, *deed(fidget)).minimax_answers(1)
+        changes = difference(other.turn(FRAME).minimax_answers(1).drawn, fidget.drawn)
         assert not changes, f"{moment}, frame {len(done)}, {', '.join(done[-4:])}:\n{changes}"
     assert len(done) > 9, "nothing was on the way"
 
@@ -142,7 +142,10 @@ def test_hints_and_full_screen_stop_no_mark_and_no_line(keys, frames):
     one, other = (User().keys(" ".join(before)).keys(last, wait=0) for _ in range(2))
     for frame in range(60):
         events = [key_event("h"), key_event("f11")] if frame == frames else []
-        pictures = one.turn(FRAME, *events).think().drawn, other.turn(FRAME).think().drawn
+        pictures = (
+            one.turn(FRAME, *events).minimax_answers().drawn,
+            other.turn(FRAME).minimax_answers().drawn,
+        )
         marks = [
             [item for item in picture if item.kind in ("mark", "winning_line")]
             for picture in pictures

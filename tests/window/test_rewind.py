@@ -60,6 +60,6 @@ def test_the_mistake_stays_outlined_beside_hints_and_under_the_mouse():
 def test_after_rewind_no_mark_draws_itself_again():
     user = User().keys("x 1 2").keys("4", wait=0)
     while "Rewind" not in user.words:
-        user.think().turn()
+        user.minimax_answers().turn()
     user.turn().keys("r", wait=0).sees(REWOUND)
     assert {one.look["progress"] for one in user.drawn if one.kind == "mark"} == {1}

@@ -6,7 +6,7 @@ from pygame.event import Event
 
 import oracle
 from modules import RIGHT, made
-from player import ARROWS, LONG, Player
+from player import ARROWS, AT_LEISURE, Player
 from times import FRAME, REST, STEP
 
 UNSEEN = Event(pygame.USEREVENT)
@@ -134,9 +134,9 @@ class Waiter(Player):
     """A player who waits, and sees whether an event that means nothing shows something else."""
 
     def rest(self, times):
-        self.rested = times == LONG
+        self.rested = times == AT_LEISURE
         for _ in range(48 if self.rested else 5):  # 0.8 seconds or a moment
-            self.think(self.rng.choice([0, 1, 1000])).turn()
+            self.minimax_answers(self.rng.choice([0, 1, 1000])).turn()
         shown, over = self.drawn, not self.app.screen.may_change
         for seconds in [0, *[10] * over]:
             with self.trying():

@@ -1,4 +1,32 @@
-"""Somebody at the window: real events, a clock that moves only when told to, and what is seen."""
+"""
+Somebody at the window, as the tests tell it: what they press, and what they then see.
+
+    User().click("Friend", "X", "5").keys("u 1").sees("X........")
+
+Things have the names that a user would give them:
+
+    "1" to "9"                   the squares in reading order: "5" is the centre
+    "X", "O"                     the two cards of the start screen
+    "Easy", "Friend", ...        the opponents
+    "Undo", "Play again", ...    the buttons, by what is written on them
+
+Keys are written in one string, with spaces between them, as pygame names them:
+
+    "x 5 h left f11"             letters, digits, arrows and the like
+    "enter", "esc"               short for pygame's "return" and "escape"
+    "pad-7", "pad-enter"         on the number pad
+    "ctrl+z", "alt+enter"        with a key held; also "ctrl+shift+z" and "altgr+q"
+    "Easy"                       no key, but all the arrows that choose this opponent
+
+play("by mouse", "Perfect X 1 Undo") clicks on these things; play("by keyboard", ...) presses their
+keys. A board is written as nine squares in reading order: "XO..X....".
+
+No real time passes. A turn is one frame of the window. A click or a key takes one, and then two
+seconds pass, in which everything comes to rest. With wait=0 they don't: what is done next happens
+in the next frame. minimax answers only when minimax_answers() or wait() lets it. Nothing is
+painted: a Recorder notes each thing that is to be drawn, in lengths of the layout, with its colour
+by name. (test_drawing.py looks at real pixels.)
+"""
 
 import difflib
 import os
@@ -8,8 +36,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-sys.path.append(str(Path(__file__).resolve().parents[1]))
-sys.path.append(str(Path(__file__).resolve().parents[2]))
+# pytest knows these folders, but scenes.py and the programs that use this file are no tests.
+sys.path += [str(folder) for folder in Path(__file__).resolve().parents[1:3]]
 os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
 
 import pygame
@@ -17,23 +45,26 @@ import pygame
 import tictactoe
 from colours import colour_name
 from times import FRAME
+from window import layout
 from window.app import App
 from window.canvas import Canvas
 from window.game import OPPONENTS
-from window.layout import AGAIN, PLAY_AS, PLAY_BUTTONS, REWIND_BUTTONS, SIZE, TILES, Layout
+from window.layout import AGAIN, PLAY_AS, SIZE, TILES, Button, Layout
 from window.rules import SQUARES, Rules
 from window.thinker import Thinker
 from window.view import draw
 
-BUTTONS = (*PLAY_BUTTONS, *REWIND_BUTTONS)
-# What users call the things that they press: "5" is the square in the centre, "X" a card.
-NAMES = {str(index + 1): square for index, square in enumerate(SQUARES)} | PLAY_AS
-NAMES |= {button.label: button for button in BUTTONS}
+# All buttons of layout.py but the cards
+BUTTONS = [value for value in vars(layout).values() if isinstance(value, Button)]
+SQUARE_NAMES = [str(index + 1) for index in range(9)]
 OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
+NAMES = dict(zip(SQUARE_NAMES, SQUARES)) | PLAY_AS
+NAMES |= {button.label: button for button in BUTTONS}
 NAMES |= zip(OPPONENT_NAMES, OPPONENTS)
-KEYS = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
-KEYS |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
+# The keys that press things which have another name
 KEY_OF = {button.label: button.shortcut.lower() for button in BUTTONS} | {"X": "x", "O": "o"}
+KEY_CODES = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
+KEY_CODES |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT}
 HELD |= {"alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
 
@@ -101,15 +132,21 @@ class Recorder(Canvas):
         return [one for one in self.drawn if one.kind in ("text", "sentence")]
 
 
+def key_code(name):
+    """Return pygame's number for a key: "h", "f11", "pad-7"."""
+    if name in KEY_CODES:
+        return KEY_CODES[name]
+    return getattr(pygame, f"K_{name if len(name) == 1 else name.upper()}")
+
+
 def key_event(name):
-    """Return the event of a key: "h", "ctrl+z", "pad-7"."""
+    """Return the event of a key, perhaps with another one held: "h", "ctrl+z"."""
     held, _, key = name.rpartition("+")
-    code = KEYS.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
-    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=HELD[held], scancode=0)
+    return pygame.event.Event(pygame.KEYDOWN, key=key_code(key), mod=HELD[held], scancode=0)
 
 
 class User:
-    """Somebody who waits two seconds after each thing they do, and sees what was drawn last."""
+    """Somebody at the window. Most of what they do returns them, so that they can go on."""
 
     def __init__(self, seed=0, module=tictactoe, canvas=None):
         self.now = 100.0
@@ -121,6 +158,7 @@ class User:
         self.turn()
 
     def turn(self, seconds=FRAME, *events):
+        """Let a frame come with these events; it is drawn if the window asks for that."""
         self.frames += 1
         assert self.frames < 20_000, "this goes on without an end"
         self.now += seconds
@@ -128,8 +166,8 @@ class User:
             draw(self.canvas, self.app.screen)
         return self
 
-    def think(self, answers=1000):
-        """Let minimax answer all that it is asked, or only so much, in no time."""
+    def minimax_answers(self, answers=1000):
+        """Let minimax answer so many questions, in no time."""
         while self.thinker.waiting and answers:
             self.thinker.answer_next()
             answers -= 1
@@ -137,13 +175,21 @@ class User:
                 self.turn(0)
         return self
 
+    think = minimax_answers
+
     def wait(self, seconds=2.0):
+        """
+        Let some time pass, with minimax at hand; in two seconds, everything comes to rest.
+
+        It passes in four frames, because what comes with one can lead to more in the next: the
+        computer's move, then the end of the game, then what is said about it.
+        """
         for _ in range(4 if seconds else 0):
-            self.think().turn(seconds / 4).think()
+            self.minimax_answers().turn(seconds / 4).minimax_answers()
         return self
 
     def play(self, way, names):
-        """Press things by their names, with the mouse or with the keys that do the same."""
+        """Press things "by mouse" or, with the keys that do the same, "by keyboard"."""
         if way == "by mouse":
             return self.click(*names.split())
         return self.keys(" ".join(KEY_OF.get(name, name) for name in names.split()))
@@ -152,7 +198,7 @@ class User:
         return self.turn(FRAME, pygame.event.Event(kind, **attributes))
 
     def keys(self, names, wait=2.0):
-        """Press keys, or choose an opponent."""
+        """Press keys, one after the other."""
         for name in names.split():
             if name in OPPONENT_NAMES:
                 self.keys("left " * len(OPPONENTS) + "right " * OPPONENT_NAMES.index(name))
@@ -167,7 +213,9 @@ class User:
         return {name: places[target] for name, target in NAMES.items() if target in places}
 
     def place(self, name):
-        assert name in self.places, f"{name!r} is not one of {[*self.places]}"
+        """Return where something is in the window, in pixels."""
+        __tracebackhide__ = True
+        assert name in self.places, f"{name!r} is not there, only {', '.join(self.places)}"
         return Layout(self.size).rect(self.places[name])
 
     def point(self, position):
@@ -212,8 +260,26 @@ class User:
 
     def sees(self, *words):
         """Check that all these words, or this board, are seen."""
-        seen = (self.board, *self.words)
-        assert {*words} <= {*seen}, f"{words} is not all seen: {seen}"
+        __tracebackhide__ = True
+        seen = [self.board, *self.words]
+        missing = [one for one in words if one not in seen]
+        assert not missing, f"not seen: {missing}\nbut only: {seen}"
+        return self
+
+    def sees_no(self, *words):
+        """Check that none of these words are seen."""
+        __tracebackhide__ = True
+        seen = [one for one in words if one in self.words]
+        assert not seen, f"seen, but should not be: {seen}"
+        return self
+
+    def sees_tile(self, name, colour, outline=""):
+        """Check the colour of a square, a button or a card, and of its outline, if it has one."""
+        __tracebackhide__ = True
+        seen, seen_outline = self.tile(name)
+        assert seen == colour, f"{name} is {seen}, not {colour}"
+        outlines = seen_outline or "no colour", outline or "no colour"
+        assert seen_outline == outline, "{} is outlined in {}, not in {}".format(name, *outlines)
         return self
 
     def text(self, words):
@@ -228,13 +294,13 @@ class User:
     def hints(self):
         """The word of the hint on each square that has one: {"5": "Tie"}, for instance."""
         words = ("Win", "Tie", "Lose")
-        squares = [name for name in self.places if name.isdigit()]
+        squares = SQUARE_NAMES if self.board else []
         return {name: one.what for name in squares for one in self.on(name) if one.what in words}
 
     @property
     def free(self):
         """The names of the squares without a mark."""
-        return [str(index + 1) for index, mark in enumerate(self.board) if mark == "."]
+        return [name for name, mark in zip(SQUARE_NAMES, self.board) if mark == "."]
 
     def tile(self, name):
         """Return the colours of a tile, without its outline, and of the outline, if it has one."""
