@@ -52,7 +52,7 @@ class Player(User):
     def wait(self, _seconds=1.0):
         """Let a second pass, frame by frame; minimax answers at once."""
         for _ in range(round(1 / FRAME)):
-            self.think().turn()
+            self.minimax_answers().turn()
         return self
 
     def play(self):
