@@ -12,15 +12,24 @@ from pygame.event import Event
 
 from window import layout
 from window.game import OPPONENTS, Game, Opponent, other
-from window.layout import PLAY_AS, Button, Target
+from window.layout import PLAY_AS, Button, Point, Target
 from window.problems import Problem
 from window.rules import SQUARES, Mark, O, Rules, Square, X
-from window.screen import CENTRE, PAUSE, REST, SETTLE, GameScreen, Screen, StartScreen, State
+from window.screen import (
+    CENTRE,
+    FAR,
+    NEW,
+    PAUSE,
+    REST,
+    SETTLE,
+    GameScreen,
+    Press,
+    Screen,
+    StartScreen,
+    State,
+)
 from window.thinker import Thinker
 
-GUARD = 0.3  # seconds in which new buttons can't be pressed by accident
-GUARD_START = 0.5  # the same for what a double click would press, right after a game has started
-FAR = 1 / 8  # of the window's shorter side: two clicks so far from each other are no double click
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
 
@@ -119,6 +128,7 @@ class App:
         # In a window of another size, the pointer's place means something else.
         pointer = None if resized else self.state.pointer
         self.change(now=now, size=size, pointer=pointer, answers=self.thinker.answers.copy())
+        self.note_new_buttons(before)
         for event in events:
             self.handle(event)
         self.let_computer_move()
@@ -130,22 +140,15 @@ class App:
         return seen != (self.screen.focused, self.state.by_keyboard, self.screen.steps_ahead)
 
     def change(self, **facts: Any) -> None:
-        """Change facts; if other buttons come, as they can when time passes, guard them."""
-        buttons = self.screen.buttons
         state = replace(self.state, **facts)
         self.screen = GameScreen(state, state.game) if state.game else StartScreen(state)
-        if self.screen.buttons != buttons:
-            self.guard(GUARD)  # This calls change again, but the buttons stay.
 
-    def guard(self, seconds: float, near: tuple[int, int] | None = None) -> None:
-        """
-        For a moment, let clicks, Enter and Space do nothing: they may be accidents.
-
-        Nothing is focused then, so a click presses nothing. If near is a point, the guard ends once
-        the pointer is far from there.
-        """
-        until = max(self.state.guarded_until, self.state.now + seconds)
-        self.change(guarded_until=until, guarded_near=near)
+    def note_new_buttons(self, before: Screen) -> None:
+        """Note which buttons have come by themselves, because time has passed."""
+        new = self.screen.buttons.keys() - before.buttons.keys()
+        if new:
+            until = dict.fromkeys(new, self.state.now + NEW)
+            self.change(new_until={**self.state.new_until, **until})
 
     # Events
 
@@ -165,31 +168,32 @@ class App:
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self.move_pointer(event.pos)
             if event.button == pygame.BUTTON_LEFT:
-                self.press(self.screen.focused)
+                self.click(event.pos)
             if touch:
                 self.change(pointer=None)
         # Full screen sends these events, too, but what counts is how the window was before it.
         elif event.type in MAXIMISED and not self.state.full_screen:
             self.change(maximised=MAXIMISED[event.type])
 
-    def move_pointer(self, point: tuple[int, int]) -> None:
-        """Move the pointer, and end the guard of a start if it is far from there."""
-        near = self.state.guarded_near
-        far = near and dist(near, point) > FAR * min(self.state.size)
-        until = self.state.now if far else self.state.guarded_until
-        self.move_focus(pointer=point, by_keyboard=False, guarded_until=until)
+    def move_pointer(self, point: Point) -> None:
+        """Move the pointer; far from the last click, the next one is not half of a double click."""
+        last = self.state.last_press
+        if last and last.point and dist(last.point, point) > FAR * min(self.state.size):
+            last = None
+        self.move_focus(pointer=point, by_keyboard=False, last_press=last)
 
     def move_focus(self, **facts: Any) -> None:
         """Move the pointer or the cursor; the look-ahead comes once it has rested on a square."""
         before = self.screen.focused
         self.change(**facts)
-        # While clicks do nothing, nothing is focused: any motion may have led to another square.
-        same = self.screen.focused == before and not self.state.guarded
-        if not same or self.state.look_ahead_at is None:
+        if self.screen.focused != before or self.state.look_ahead_at is None:
             self.change(look_ahead_at=self.state.now + REST)
 
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)
+        last = self.state.last_press
+        if last and last.by_key and action is not Command.ENTER:
+            self.change(last_press=None)
         leave_full_screen = action is Command.ESCAPE and self.state.full_screen
         if action is Command.QUIT:
             self.change(closed=True)
@@ -200,15 +204,21 @@ class App:
         elif isinstance(action, Arrow):
             self.on_arrow(*action.value)
         elif action is Command.ENTER:
-            # First the press: in a game, the first Enter only shows the cursor.
-            self.press(None if self.state.guarded else self.screen.on_enter)
-            cursor = self.state.cursor or CENTRE
-            self.change(by_keyboard=True, cursor=cursor, look_ahead_at=None)
+            self.on_enter()
         elif action:
             self.press(action)
             # The other keys, of Undo, Hints, Rewind and Menu, also serve those who use the mouse.
             if action in SQUARES or action in SIDES:
                 self.change(by_keyboard=True, look_ahead_at=None)
+
+    def on_enter(self) -> None:
+        target = self.screen.on_enter
+        # First the press: in a game, the first Enter only shows the cursor.
+        if not self.state.is_accident(target, by_key=True):
+            self.press(target)
+        self.remember_press(target, None)
+        cursor = self.state.cursor or CENTRE
+        self.change(by_keyboard=True, cursor=cursor, look_ahead_at=None)
 
     def on_arrow(self, down: int, right: int) -> None:
         """Move the cursor, if it is shown; on the start screen, choose another opponent."""
@@ -222,6 +232,22 @@ class App:
         self.move_focus(by_keyboard=True, cursor=self.state.cursor or CENTRE)
 
     # Actions
+
+    def click(self, point: Point) -> None:
+        target = self.screen.focused
+        self.press(target)
+        self.remember_press(target, point)
+
+    def remember_press(self, target: Target | None, point: Point | None) -> None:
+        """Remember a click or, without a point, Enter: the next one may be its other half."""
+        first = self.state.first_half
+        last = None
+        if first and first.by_key == (point is None):
+            last = first._replace(at=self.state.now)
+        # Friends click one square after another: each of these clicks is meant.
+        elif point is None or (target and target not in SQUARES):
+            last = Press(target, self.state.now, point)
+        self.change(last_press=last)
 
     def press(self, target: Target | None) -> None:
         """Press a button or a square, if it is enabled."""
@@ -239,9 +265,7 @@ class App:
         if not isinstance(target, Button):
             self.change(cursor=target)
             self.make_move(game, target)
-        elif target == layout.HINTS and self.state.now >= self.state.hints_guarded_until:
-            # A double click would turn them on and off again.
-            self.change(hints_guarded_until=self.state.now + GUARD)
+        elif target == layout.HINTS:
             # The mistake stays outlined: hints say what is wrong with it.
             self.set_game(game, hints_on=not self.state.hints_on, mistake=self.state.mistake)
         elif target == layout.UNDO:
@@ -264,7 +288,6 @@ class App:
         self.set_game(
             game, moved_at=self.state.now, side=side, cursor=CENTRE, past_games=past_games
         )
-        self.guard(GUARD_START, near=self.state.pointer)
 
     def make_move(self, game: Game, square: Square) -> None:
         """Make a move; if result fails, the game stays, and its position has a Problem."""

@@ -10,6 +10,7 @@ from window.rules import SQUARES, O, Square, X
 
 Colour = tuple[int, int, int]
 Size = tuple[int, int]
+Point = tuple[int, int]  # in pixels of the window
 
 WIDTH = 480
 HEIGHT = 640
@@ -133,7 +134,7 @@ class Layout:
         pixels = self.length(length)
         return pixels + (outer_pixels - pixels) % 2  # both even or both odd
 
-    def point(self, x: float, y: float) -> tuple[int, int]:
+    def point(self, x: float, y: float) -> Point:
         right = round((x - BOARD.left) * self.scale)
         down = round((y - BOARD.top) * self.scale)
         return self.left + right, self.top + down
@@ -144,7 +145,7 @@ class Layout:
         next_left, next_top = self.point(rect.right + GAP, rect.bottom + GAP)
         return Rect(left, top, next_left - self.gap - left, next_top - self.gap - top)
 
-    def hit(self, places: Places, point: tuple[int, int] | None) -> Target | None:
+    def hit(self, places: Places, point: Point | None) -> Target | None:
         """Return what lies at a point of the window; None stands for a point outside."""
         if point is None:
             return None

@@ -1,14 +1,16 @@
 """The facts that the window knows, and what follows from them for the screen that is shown."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
+from typing import NamedTuple
 
 from pygame import Rect
 
 from window import layout
 from window.game import PERFECT, Answers, Continuation, Game, Opponent, TurningPoint
-from window.layout import PLAY_AS, Button, Layout, Size, Target
+from window.layout import PLAY_AS, Button, Layout, Point, Size, Target
 from window.problems import Problem, first_problem
 from window.rules import Mark, Position, Square, X
 
@@ -20,7 +22,22 @@ PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interr
 SETTLE = 0.3  # how long hints wait for each other, so that they come together
 REST = 0.5  # how long to rest on one square until the look-ahead takes the place of the hints
 STEP = 0.12  # from one move of the look-ahead to the next
+NEW = 0.3  # how long a button that has come by itself can't be pressed
+DOUBLE = 0.5  # how long after a click another one may be the second half of a double click
+FAR = 1 / 8  # of the window's shorter side: clicks so far from each other are no double click
 CENTRE = (1, 1)
+
+
+class Press(NamedTuple):
+    """A click on a button, or Enter or Space."""
+
+    target: Target | None  # None: Enter only showed the cursor
+    at: float  # when it was made or, if it was repeated since, repeated last
+    point: Point | None  # where it was clicked; None: Enter or Space
+
+    @property
+    def by_key(self) -> bool:
+        return self.point is None
 
 
 @dataclass(frozen=True)
@@ -40,18 +57,39 @@ class State:
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
-    hints_guarded_until: float = 0.0  # until then, Hints does nothing: it was pressed just now
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
     cursor: Square | None = CENTRE  # where the keyboard plays; None: nowhere yet, after Rewind
-    pointer: tuple[int, int] | None = None  # where the mouse is, in pixels; None: outside
+    pointer: Point | None = None  # where the mouse is; None: outside
     look_ahead_at: float | None = None  # when it is due; None until the pointer or cursor moves
-    guarded_until: float = 0.0  # until then, clicks, Enter and Space do nothing
-    guarded_near: tuple[int, int] | None = None  # far from this point, if any, the guard ends
+    last_press: Press | None = None  # None: the next click, Enter or Space repeats nothing
+    # Buttons that came by themselves, and until when they can't be pressed
+    new_until: Mapping[Target, float] = field(default_factory=dict)
     answers: Answers = field(default_factory=dict)
 
     @property
-    def guarded(self) -> bool:
-        return self.now < self.guarded_until
+    def first_half(self) -> Press | None:
+        """The last press, while the next one may be the second half of a double click."""
+        last = self.last_press
+        return last if last and self.now < last.at + DOUBLE else None
+
+    def is_accident(self, target: Target | None, by_key: bool) -> bool:
+        """
+        Whether a click or, by key, Enter would press something that the user does not mean.
+
+        Nobody means what has only just come by itself. The second half of a double click means what
+        the first one has pressed; it would only turn Hints off again.
+        """
+        if target and self.now < self.new_until.get(target, 0):
+            return True
+        first = self.first_half
+        if first is None or first.by_key != by_key:
+            return False
+        return target != first.target or target == layout.HINTS
+
+    @property
+    def may_be_accident(self) -> bool:
+        """Whether there may be something that is not to be pressed for a moment."""
+        return bool(self.first_half) or self.now < max(self.new_until.values(), default=0)
 
 
 class StartScreen:
@@ -67,16 +105,17 @@ class StartScreen:
         card = PLAY_AS[state.side]
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
+        accident = state.is_accident(target, state.by_keyboard)
         # What is lit, because a press acts there
-        self.focused = target if target in self.enabled and not state.guarded else None
+        self.focused = target if target in self.enabled and not accident else None
         # What Enter and Space press
         self.on_enter: Target = self.focused if self.focused in layout.CARDS else card
         self.steps_ahead = 0
         self.questions: list[Position] = []
         # Whether App.update draws each frame
-        self.moving = state.guarded
+        self.moving = False
         # Whether App.update has anything to do without an event
-        self.may_change = state.guarded
+        self.may_change = state.may_be_accident
 
 
 class GameScreen:
@@ -147,7 +186,8 @@ class GameScreen:
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.cursor if self.state.by_keyboard else pointed
-        return target if target in self.enabled and not self.state.guarded else None
+        accident = self.state.is_accident(target, self.state.by_keyboard)
+        return target if target in self.enabled and not accident else None
 
     # Hints and the look-ahead
 
@@ -258,14 +298,14 @@ class GameScreen:
     def moving(self) -> bool:
         """Whether App.update draws each frame: something moves or may come at any moment."""
         drawing = self.since_drawn < FADE
-        waiting = self.state.guarded or self.hints_wait
-        return bool(drawing or waiting or self.awaits_computer or self.questions)
+        return bool(drawing or self.hints_wait or self.awaits_computer or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
         """Whether App.update has anything to do without an event: also before a look-ahead."""
         resting = self.choice_continuations and self.state.now < (self.state.look_ahead_at or 0)
-        return bool(self.moving or resting or self.look_ahead_moving)
+        unlit = self.state.may_be_accident  # Something may get lit soon.
+        return bool(self.moving or resting or self.look_ahead_moving or unlit)
 
 
 # mypy checks that both have whatever is asked of a Screen.

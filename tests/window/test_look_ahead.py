@@ -2,7 +2,7 @@
 
 import pytest
 
-from times import FRAME, GUARD_START, REST, STEP, after
+from times import DOUBLE, FRAME, REST, STEP, after
 from user import User
 
 
@@ -18,7 +18,7 @@ def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
 
 
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
-@pytest.mark.parametrize("seconds", [GUARD_START, 2 * GUARD_START])
+@pytest.mark.parametrize("seconds", [DOUBLE, 2 * DOUBLE])
 def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, seconds):
     user = User().click("Friend", "X", "Hints", "Menu").click("X", wait=0).minimax_answers()
     for step in range(round(seconds / FRAME)):  # to the next square and back, a frame each

@@ -1,6 +1,6 @@
 """What should change nothing changes nothing on the way either: frame by frame."""
 
-from itertools import cycle
+from itertools import cycle, product
 
 import pygame
 import pytest
@@ -11,16 +11,16 @@ from user import KEY_OF, User, difference, key_event
 
 # What has been done before, and the press after which something moves or comes
 MOMENTS = {
-    "a guard at the start": ("Friend", "X"),
+    "after a start": ("Friend", "X"),
     "the computer starts": ("Easy", "O"),
     "a mark draws itself": ("Friend X 5", "1"),
     "the computer's pause": ("Perfect X 5", "1"),
     "hints come": ("Friend X 5 Hints", "1"),
     "the line, the verdict and the buttons come": ("Friend X 3 5 2 6", "1"),
     "Rewind comes": ("Perfect X 5 2", "4"),
-    "a guard after Undo": ("Friend X 3 5 2 6 1", "Undo"),
-    "a guard after Rewind": ("Perfect X 1 2 4", "Rewind"),
-    "a guard on the start screen": ("Friend X 5", "Menu"),
+    "after Undo": ("Friend X 3 5 2 6 1", "Undo"),
+    "after Rewind": ("Perfect X 1 2 4", "Rewind"),
+    "back on the start screen": ("Friend X 5", "Menu"),
     "a look-ahead comes": ("Friend X 1 Hints", "to 4"),
 }
 
@@ -117,8 +117,15 @@ WAYS = {  # what is a use of the mouse or of the keyboard changes nothing if it 
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("moment", MOMENTS)
+# After its key, Menu leaves nothing to come: no second half of a double click.
+@pytest.mark.parametrize(
+    ("moment", "way"),
+    [
+        case
+        for case in product(MOMENTS, WAYS)
+        if case != ("back on the start screen", "by keyboard")
+    ],
+)
 def test_what_means_nothing_is_not_seen_on_the_way(moment, way):
     before, press = MOMENTS[moment]
     fidget, other = (Fidget().point(Fidget.pointer).play(way, before) for _ in range(2))

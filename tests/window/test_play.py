@@ -6,12 +6,12 @@ import pytest
 import oracle
 from games import CARELESS, START, TIE, X_WINS
 from times import (
+    DOUBLE,
     DRAW_LINE,
     DRAW_MARK,
     FADE,
     FRAME,
-    GUARD,
-    GUARD_START,
+    NEW,
     PAUSE,
     THINKING,
     after,
@@ -70,15 +70,14 @@ def test_late_in_a_game_by_mouse_the_first_enter_only_shows_the_cursor_too():
     assert (user.board, user.tile("7")[1]) == ("XX.OO...X", "TEXT")
 
 
-GUARDS = [("Friend", "x", "5", GUARD_START), ("Friend x", "5", "Undo", 0)]
-GUARDS += [("x", "esc", "X", GUARD), ("", "x esc", "X", GUARD_START - FRAME)]
-GUARDS += [(f"Friend x {TIE[:-1]}", TIE[-1], "Play again", DRAW_MARK + GUARD)]
-GUARDS += [(f"Friend {side} {X_WINS[:-1]}", "3", "Play again", DRAWN + GUARD) for side in "xo"]
-GUARDS += [(f"Friend x {X_WINS}", "u", "3", GUARD)]
+GUARDS = [("Friend", "x", "5", 0), ("Friend x", "5", "Undo", 0), ("x", "esc", "X", 0)]
+GUARDS += [(f"Friend x {TIE[:-1]}", TIE[-1], "Play again", DRAW_MARK + NEW)]
+GUARDS += [(f"Friend {side} {X_WINS[:-1]}", "3", "Play again", DRAWN + NEW) for side in "xo"]
+GUARDS += [(f"Friend x {X_WINS}", "u", "3", 0)]
 
 
 @pytest.mark.parametrize(("before", "quick", "name", "seconds"), GUARDS)
-def test_a_click_does_not_hit_what_has_only_just_come(before, quick, name, seconds):
+def test_a_click_does_not_hit_what_has_only_just_come_by_itself(before, quick, name, seconds):
     user = User().keys(before).keys(quick, wait=0)
     place = {"Play again": (200, 595), "X": (136, 410)}.get(name) or user.place(name).center
     click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
@@ -96,7 +95,7 @@ def test_what_is_lit_counts_and_gets_lit_without_another_motion(before, name, po
     user = User().keys(before).press((point[0] - 20, point[1])).point(point)
     colours = [user.turn().tile(name)[0] for _ in range(40)]
     unlit = colours.count("PANEL")
-    assert unlit * FRAME == after(GUARD_START, frames_before=2)
+    assert unlit * FRAME == after(DOUBLE, frames_before=2)
     assert colours == ["PANEL"] * unlit + ["PANEL lit"] * (40 - unlit)
 
 
@@ -113,16 +112,9 @@ def test_a_pointer_that_leaves_during_a_guard_lights_nothing_after_it():
     assert [one.what for one in shown if one.kind == "mark"] == []
 
 
-def test_within_a_guard_f11_fills_the_screen_and_ctrl_q_quits_there():
+def test_right_after_a_start_f11_fills_the_screen_and_ctrl_q_quits_there():
     user = User().keys("x").keys("esc f11", wait=0).sees("Esc: leave full screen    Ctrl+Q: quit")
-    assert user.keys("enter", wait=0).board == ""
     assert user.keys("ctrl+q", wait=0).app.state.closed
-
-
-def test_h_twice_quickly_counts_once_and_later_again():
-    user = User().keys("Friend x 1").keys("h", wait=0).turn(0.2).keys("h")
-    assert user.tile("Hints")[0] == "TEXT"
-    assert user.keys("h", wait=0).turn(0.4).keys("h").tile("Hints")[0] == "TEXT"
 
 
 def test_in_the_computers_pause_hints_can_be_switched_off():
@@ -142,23 +134,6 @@ def test_whoever_ties_perfect_played_perfectly_as_well_as_possible(side):
     while not user.at_end:
         user.keys(str(oracle.best(user.board)[0] + 1))
     user.sees("It's a tie", "You played perfectly: a tie is the best you can get")
-
-
-def test_a_double_click_counts_once_on_hints_and_twice_on_undo():
-    user = User().click("Friend", "X", "1", "2").hover("Hints")
-    frames = [user.press(user.place("Hints").center).tile("Hints")[0] for _ in range(10)]
-    assert {*frames} == {"TEXT lit"}  # It is on, and what is under the pointer stays lit.
-    assert user.wait().click("Hints", "Hints", wait=0).tile("Hints")[0] == "PANEL lit"
-    assert user.wait().click("Undo", "Undo", wait=0).board == START
-    assert user.click("Hints").tile("Hints")[0] == "TEXT lit"
-
-
-def test_right_after_the_menu_arrows_count_and_enter_does_not_and_nothing_is_lit():
-    user = User().keys("x").keys("esc", wait=0)
-    assert user.keys("enter", wait=0).tile("X") == ("PANEL", "")
-    user.keys("left", wait=0).sees("Medium sees one move ahead")
-    user.wait().keys("enter", wait=0)
-    assert user.keys("up", wait=0).tile("2") == ("PANEL", "TEXT")
 
 
 def test_a_game_counts_even_if_it_is_left_before_the_line_is_drawn():
@@ -218,7 +193,6 @@ def test_what_was_a_mistake_is_told_once_all_is_known(keys, which):
         user.sees("Computer wins", f"You are {keys[0].upper()} against Perfect")
         assert "Rewind" not in user.words
         user.think(1)
-    user.keys("enter", wait=0)  # The buttons have just changed.
     user.sees("Computer wins", f"Your {which} move let the tie slip away", "Rewind")
     assert waited > 9
 

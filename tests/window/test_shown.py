@@ -73,8 +73,6 @@ class Doubter(Player):
         lit, shown, heading = self.move_to(name).is_lit(name), self.drawn, self.heading
         ghosts, hints_on = self.marks(), self.hints_on
         self.click_at_once(name)
-        if name == "Hints" and not self.rested:
-            return  # It stays lit, but a double click counts once.
         if not lit:
             self.expect_picture(f"{name} is not lit, but acts", shown)
         elif self.drawn == shown:

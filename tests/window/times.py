@@ -5,8 +5,8 @@ The program has numbers of its own: if the tests imported those, they would pass
 """
 
 FRAME = 1 / 60
-GUARD = 0.3  # in which new buttons can't be pressed
-GUARD_START = 0.5  # the same for the squares, where a card was a moment ago
+NEW = 0.3  # in which a button that has come by itself can't be pressed
+DOUBLE = 0.5  # within which two clicks may be a double click
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
 FADE = 0.15  # how long all else then takes to come

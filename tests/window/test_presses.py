@@ -1,0 +1,196 @@
+"""
+Double clicks and impatient clicks: none counts that nobody meant, and none is lost.
+
+The second half of a double click counts only for what the first one has pressed, and never for
+Hints. A button that has come by itself can't be pressed at first. Enter and Space are alike.
+"""
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from games import CARELESS, START, X_WINS
+from player import Player
+from times import DOUBLE, DRAW_LINE, DRAW_MARK, FRAME, NEW, PAUSE, after
+from user import User, difference
+from window.layout import REWIND, REWIND_BUTTONS
+
+SCENES = ["Friend", "o esc", "Friend x 1 2", "x 1 2 h", f"x {CARELESS}", f"Friend x {X_WINS}"]
+BUTTONS = [
+    pytest.param(scene, name, id=f"{name} after {scene!r}")
+    for scene in SCENES
+    for name in User().keys(scene).places
+    if not name.isdigit()
+]
+PLACE_OF_REWIND = REWIND_BUTTONS[REWIND]
+COUNTS_AGAIN = "Undo"  # the only button that is still there and does something else than Hints
+
+
+def click_at(user, point, seconds):
+    """Click so long after the click before."""
+    user.turn(seconds - FRAME)
+    return user.press(point)
+
+
+@pytest.mark.parametrize(("scene", "name"), BUTTONS)
+def test_a_double_click_counts_once_and_on_undo_twice(scene, name):
+    patient = User().keys(scene)
+    point = patient.place(name).center
+    patient.press(point).wait()
+    if name == COUNTS_AGAIN:
+        patient.press(point).wait()
+    for gap in (0.2, 0.48):
+        user = click_at(User().keys(scene).press(point), point, gap)
+        changes = difference(patient.drawn, user.wait().drawn)
+        assert not changes, f"two clicks on {name} within {gap} s are not one:\n{changes}"
+
+
+@pytest.mark.parametrize(("scene", "name"), [("Friend", "X"), (f"x {CARELESS}", "Rewind")])
+def test_many_clicks_count_once_until_none_has_come_for_half_a_second(scene, name):
+    user = User().keys(scene)
+    point = user.place(name).center
+    shown = click_at(user.press(point), point, DOUBLE - 0.05).drawn
+    for _ in range(5):
+        changes = difference(shown, click_at(user, point, DOUBLE - 0.05).drawn)
+        assert not changes, f"a click counted that belonged to the first one:\n{changes}"
+    click_at(user, point, DOUBLE + 0.05)
+    acts = "X" in user.board if name == "X" else user.tile("Hints")[0] != "PANEL"
+    assert acts, "a click half a second after the others is lost"
+
+
+def test_hints_clicked_again_and_again_are_switched_once_and_later_off():
+    user = User().click("Friend", "X", "1", "2")
+    point = user.place("Hints").center
+    user.press(point)
+    for _ in range(4):
+        click_at(user, point, 0.4)
+        assert user.tile("Hints")[0] == "TEXT", "a quick click switched hints off, or lit them"
+    assert user.turn(DOUBLE).tile("Hints")[0] == "TEXT lit", "Hints can be pressed: it is not lit"
+    assert user.press(point).tile("Hints")[0] == "PANEL", "a later click did not switch hints off"
+
+
+def test_the_keys_of_buttons_and_squares_count_however_quick():
+    user = User().keys("Friend").keys("x 5 u 1 h h h", wait=0)
+    assert user.board == "X........"
+    assert user.tile("Hints")[0] == "TEXT", "h was pressed three times"
+
+
+def test_friends_lose_no_square_however_quick_and_near():
+    user = User().click("Friend", "X")
+    edge = user.place("5").left
+    for name, x in (("4", edge - 12), ("5", edge + 2), ("4", edge - 12), ("6", edge + 150)):
+        user.press((x, user.place(name).centery))
+    user.press((user.place("9").centerx, user.place("9").bottom - 1))
+    user.press((user.place("8").right - 1, user.place("9").bottom - 1))
+    assert user.board == "...XOX.XO"
+
+
+@pytest.mark.parametrize("name", ["Undo", "Menu"])
+def test_from_the_last_move_to_the_buttons_of_the_end_undo_and_menu_are_lit_and_count(name):
+    for tenths in range(25):
+        user = User().keys("Friend x 1 4 2 5").keys("3", wait=0)
+        user.turn(0.05 * tenths).hover(name)
+        assert user.tile(name)[0] == "PANEL lit", f"not lit {0.05 * tenths} s after the move"
+        user.press(user.place(name).center)
+        expected = "XX.OO...." if name == "Undo" else ""
+        assert user.board == expected, f"lost {0.05 * tenths} s after the move"
+
+
+def end_beside_a_slow_minimax():
+    """Return somebody who has lost to Perfect, and sees Play again; Rewind is still to come."""
+    user = User().keys("x 1 2").keys("4", wait=0).think().turn(PAUSE)
+    return user.turn(DRAW_MARK + DRAW_LINE).turn(NEW + FRAME).sees("Play again")
+
+
+def test_rewind_gets_lit_and_counts_0_3_s_after_it_came():
+    user = end_beside_a_slow_minimax()
+    assert "Rewind" not in user.words
+    place = PLACE_OF_REWIND.center
+    user.point((5, 5)).think().sees("Rewind").point(place)
+    for frame in range(round(NEW / FRAME) - 2):
+        user.press(place).sees("Rewind")
+        assert user.tile("Rewind")[0] == "PANEL", f"lit in frame {frame}, but it can't be pressed"
+    assert user.turn(3 * FRAME).tile("Rewind")[0] == "PANEL lit", "it can be pressed: it is not lit"
+    user.press(place).sees("Find a better third move")
+
+
+def test_when_rewind_comes_play_again_stays_lit_and_counts():
+    user = end_beside_a_slow_minimax().hover("Play again")
+    place = user.place("Play again").left + 9, user.place("Play again").centery
+    assert user.point(place).tile("Play again")[0] == "TEXT lit"
+    assert user.think().sees("Rewind").tile("Play again")[0] == "TEXT lit"
+    assert user.press(place).board == START
+
+
+def test_play_again_does_not_count_earlier_because_rewind_has_come():
+    user = User().keys("x 1 2").keys("4", wait=0).think().turn(PAUSE)
+    user.turn(DRAW_MARK + DRAW_LINE).sees("Play again").turn(NEW - 0.1).think().sees("Rewind")
+    point = user.place("Play again").center
+    assert user.press(point).turn(0.05).press(point).board != START, "Play again has just come"
+    assert user.turn(0.1).press(point).board == START
+
+
+ENTERS = ["enter", "space", "pad-enter"]
+
+
+@pytest.mark.parametrize("second", ENTERS)
+@pytest.mark.parametrize("first", ENTERS)
+@pytest.mark.parametrize("keys", ["Friend", f"Friend x {X_WINS}", "Friend x 1 right u"])
+def test_enter_or_space_a_second_time_presses_nothing_else_for_half_a_second(keys, first, second):
+    user = User().keys(keys).keys(first, wait=0)
+    for _ in range(3):
+        before = user.turn(DOUBLE - 0.05).board
+        user.keys(second, wait=0)
+        assert user.board == before, f"{second} counted {DOUBLE - 0.05} s after {first}"
+
+
+def test_what_the_second_enter_would_not_press_is_not_lit():
+    user = User().keys("Friend esc").keys("enter", wait=0)
+    frames = [user.turn().tile("5") for _ in range(40)]
+    unlit = frames.count(("PANEL", "TEXT"))
+    assert unlit * FRAME == after(DOUBLE, frames_before=1)
+    assert frames[unlit:] == [("PANEL lit", "TEXT")] * (40 - unlit)
+
+
+def test_another_key_between_two_enters_makes_both_count():
+    assert User().keys("Friend esc").keys("enter left enter", wait=0).board == "...X....."
+    keys = "enter right enter left left enter"
+    assert User().keys("Friend x").keys(keys, wait=0).board == "...XXO..."
+
+
+def test_by_mouse_two_quick_enters_show_the_cursor_but_do_not_play():
+    user = User().click("Friend", "X").keys("enter space", wait=0)
+    assert (user.board, user.tile("5")[1]) == (START, "TEXT")
+
+
+def test_a_click_and_enter_are_no_double_click():
+    user = User().keys("Friend x 1").click("Menu", wait=0).keys("enter", wait=0)
+    assert user.board == START, "Enter was lost after a click"
+    assert user.keys("enter", wait=0).board == START, "the second Enter played"
+    user.press(user.place("9").center)
+    assert user.board == "........X", "a click was lost after Enter"
+
+
+class Impatient(Player):
+    """A player who clicks twice or more, and tries whether what is lit is what a click would do."""
+
+    def act(self, way, name):
+        point = self.place(name).center if way == "click" else None
+        super().act(way, name)
+        for _ in range(self.rng.choice([0, 1, 1, 3]) if point else 0):
+            for _ in range(self.rng.choice([6, 12, 20, 28])):
+                self.turn().try_a_click(point)
+            self.press(point)
+
+    def try_a_click(self, point):
+        with self.trying():
+            shown = self.drawn
+            lit = [one for one in shown if one.kind == "tile" and one.colour.endswith(" lit")]
+            self.turn(0, Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+            acted = bool(difference(shown, self.drawn))
+            self.expect(f"a click at {point} does something", acted, bool(lit))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_in_each_frame_between_quick_clicks_what_is_lit_is_what_a_click_does(seed):
+    Impatient(seed).play_all(deeds=12)
