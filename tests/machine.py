@@ -1,5 +1,6 @@
 """A computer on which the game is started in a new folder, as Python does it."""
 
+import ctypes
 import io
 import os
 import runpy
@@ -56,14 +57,24 @@ class Machine:
         sys.stdin.isatty = lambda: True
         return self
 
-    def start(self, *arguments):
+    def has_no_console(self):
+        """Start the game as pythonw does on Windows; return the windows that will be shown."""
+        self.patch.setattr(sys, "platform", "win32")
+        for name in ("stdin", "stdout", "stderr"):
+            self.patch.setattr(sys, name, None)
+        shown, windll = [], mock.Mock()
+        windll.user32.MessageBoxW = lambda _, words, title, __: shown.append((title, words))
+        self.patch.setattr(ctypes, "windll", windll, raising=False)
+        return shown
+
+    def start(self, *arguments, file=None):
         """Start the game as Python does; return its exit status and the lines in the console."""
         forget("window")
         self.patch.setattr(sys, "argv", ["runner.py", *map(str, arguments)])
         status = "the window was closed"
         try:
             with mock.patch.object(sys, "path", [*sys.path]):
-                runpy.run_path(str(self.game / "runner.py"), run_name="__main__")
+                runpy.run_path(str(file or self.game / "runner.py"), run_name="__main__")
         except SystemExit as end:
             status = end.code
         except (KeyboardInterrupt, Exception) as error:  # noqa: BLE001

@@ -1,11 +1,11 @@
 """Starting the game as a program: what it needs, asks and says, and how it ends."""
 
 import ast
-import ctypes
 import dataclasses
 import io
 import os
 import shlex
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -81,8 +81,9 @@ def test_a_python_that_is_too_old_understands_two_files_and_says_so(machine):
     for name in ("runner.py", "window/startup.py"):
         ast.parse("\n".join(read(name)), feature_version=(3, 6))
     machine.patch.setattr(sys, "version_info", (3, 9, 25))
-    sentence = "The game needs Python 3.10 or later: https://www.python.org/downloads/"
-    assert machine.start() == (1, [], [sentence])
+    machine.patch.setattr(sys, "version", "3.9.25 (main, Oct 31 2025)")
+    sentence = "The game needs Python 3.10 or later (this is 3.9.25): "
+    assert machine.start() == (1, [], [f"{sentence}https://www.python.org/downloads/"])
 
 
 def test_runner_alone_asks_for_the_folder_window_and_a_console_of_windows_stays(machine):
@@ -103,7 +104,7 @@ def test_another_module_that_is_missing_is_not_taken_for_the_folder_window(machi
 def test_without_a_console_one_sentence_has_the_command(machine, stdin):
     machine.patch.setattr(sys, "stdin", stdin)
     machine.patch.setattr(sys, "executable", "/Tom's/ë/python3")
-    status, printed, [sentence] = machine.lacks("pygame").start()
+    status, printed, [sentence] = machine.lacks("pygame").has(pip=PIP).start()
     assert (status, printed) == (1, [])
     command = ["/Tom's/ë/python3", "-m", "pip", "install"]
     command += ["-r", str(machine.game / "requirements.txt"), "--upgrade", "--no-user"]
@@ -119,20 +120,43 @@ def test_the_command_can_be_pasted_into_each_shell_of_windows(machine, python, s
     machine.patch.setattr(sys, "executable", python)
     os.environ.pop("PROMPT", None)
     os.environ.update({"PROMPT": "$P$G"} if shell == "cmd" else {})
-    shown = machine.lacks("pygame").types("").start()[2][0].partition(" To install it: ")[2]
+    told = machine.lacks("pygame").has(pip=PIP).types("").start()[2][0]
+    shown = told.partition(" To install it: ")[2]
     before = "& " if shell == "PowerShell" and " " in python else ""
     quoted = f'"{python}"' if " " in python else python
     assert shown.startswith(f'{before}{quoted} -m pip install -r "{machine.game}')
 
 
 def test_without_a_console_a_window_of_windows_has_the_sentence(machine):
-    for name, value in {"platform": "win32", "stdin": None, "stdout": None, "stderr": None}.items():
-        machine.patch.setattr(sys, name, value)
-    machine.patch.setattr(ctypes, "windll", windll := mock.Mock(), raising=False)
+    windows = machine.has_no_console()
     machine.patch.setenv("SDL_VIDEODRIVER", "nosuchdriver")
     assert machine.start() == (1, [], [])
-    [(_, sentence, title, _)] = [call.args for call in windll.user32.MessageBoxW.mock_calls]
-    assert (sentence[:30], title) == ("The game can't find a screen (", "Tic-Tac-Toe")
+    [(title, sentence)] = windows
+    assert (title, sentence[:30]) == ("Tic-Tac-Toe", "The game can't find a screen (")
+
+
+# What is wrong, and how what a window of Windows then says begins and ends
+SEEN = {
+    "tictactoe": ("tictactoe.py has an error.", "in f0", "    1 / 0", "by zero"),
+    "window/view": ("The game has an error.", "in f0", "    1 / 0", "by zero"),
+    "pygame": ("pygame can't be imported. Download the game again.", "    1 / 0", "by zero"),
+    "random": ("Rename random.py beside runner.py: it hides Python's own random.",),
+}
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_without_a_console_a_window_of_windows_has_the_end_of_the_traceback(machine, name):
+    windows = machine.has_no_console()
+    machine.patch.setattr(sys, "frozen", name == "pygame", raising=False)
+    folder = machine.library if name == "pygame" else machine.game
+    deep = "\n".join(f"def f{i}(): f{i - 1}()" for i in range(1, 40))
+    machine.has(folder, **{name: f"def f0():\n    1 / 0\n{deep}\nf39()"})
+    assert machine.start()[1:] == ([], [])
+    [(_title, words)] = windows
+    first, *others = SEEN[name]
+    assert words.splitlines()[0] == first
+    assert all(other in words for other in others), words
+    assert words.count("\n") <= 10, "this may not fit on a screen"
 
 
 def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine):
@@ -169,7 +193,25 @@ def test_after_a_pip_that_fails_or_is_interrupted_the_game_ends(machine, end, er
     machine.patch.setattr(sys, "platform", system)
     machine.patch.setattr(subprocess, "call", mock.Mock(side_effect=[end]))
     errors = [error + APT for error in errors] if system == "linux" else errors
-    assert machine.lacks("pygame").types("y\n").start() == (end, [QUESTION], errors)
+    machine.lacks("pygame").has(pip=PIP)
+    assert machine.types("y\n").start() == (end, [QUESTION], errors)
+
+
+@pytest.mark.parametrize(("system", "advice"), {"linux": APT, "darwin": " To get pip: "}.items())
+def test_without_pip_the_game_names_another_way_and_asks_nothing(machine, system, advice):
+    machine.patch.setattr(sys, "platform", system)
+    status, printed, [sentence] = machine.lacks("pygame").types("n\n").start()
+    beginning = f"The game needs pygame, and this Python has no pip to install it.{advice}"
+    assert (status, printed, sentence[: len(beginning)]) == (1, [], beginning)
+
+
+@pytest.mark.parametrize("frozen", [False, True])
+def test_what_was_installed_or_downloaded_without_pygame_has_to_be_so_again(machine, frozen):
+    machine.patch.setattr(sys, "frozen", frozen, raising=False)
+    (machine.game / "requirements.txt").unlink()
+    told = machine.lacks("pygame").has(pip=PIP).types("n\n").start()
+    sentence = "The game needs pygame, which is missing: reinstall the game."
+    assert told == (1, [], ["pygame is missing: download the game again." if frozen else sentence])
 
 
 @pytest.mark.parametrize(("name", "source"), FAULTY)
@@ -276,8 +318,17 @@ def test_without_tictactoe_one_sentence_says_so(machine):
     assert machine.start() == (1, [], [sentence])
 
 
-def test_the_game_starts_where_python_leaves_out_its_folder(machine):
-    assert machine.lacks("window").start() == ("the window was closed", [], [])
+def test_where_python_leaves_out_its_folder_the_game_starts_and_is_no_other(machine):
+    machine.lacks("window").has(window="1 / 0", tictactoe="1 / 0")
+    assert machine.start() == ("the window was closed", [], [])
+
+
+def test_the_game_starts_by_a_symbolic_link(machine):
+    link, realpath = machine.game.parent / "link.py", os.path.realpath
+    shutil.copy(machine.game / "runner.py", link)  # Not every system lets everybody make a link.
+    real = {str(link): str(machine.game / "runner.py")}
+    machine.patch.setattr(os.path, "realpath", lambda path, **_: realpath(real.get(path, path)))
+    assert machine.lacks("window").start(file=link) == ("the window was closed", [], [])
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError])
@@ -285,7 +336,7 @@ def test_the_game_starts_where_python_leaves_out_its_folder(machine):
 def test_ctrl_c_is_quiet_and_an_error_is_not(machine, moment, error):
     fail = mock.Mock(side_effect=error)
     if moment == "installing":
-        machine.lacks("pygame").patch.setattr("builtins.input", fail)
+        machine.lacks("pygame").has(pip=PIP).patch.setattr("builtins.input", fail)
     elif moment == "importing":
         machine.has(machine.game, tictactoe=f"raise {error.__name__}")
     else:

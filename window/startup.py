@@ -17,25 +17,38 @@ if TYPE_CHECKING:
 
 FOLDER = os.path.dirname(os.path.dirname(__file__))
 FROZEN = getattr(sys, "frozen", False)  # whether this is the program of a release
+REQUIREMENTS = os.path.join(FOLDER, "requirements.txt")
 LAST_LINES = 8  # of a traceback, in a window
+APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame" * (sys.platform == "linux")
 
 
-def show_error(kind: "Any", error: "Any", trace: "Any") -> None:
-    """Print a traceback, but none for Ctrl+C; then name a file that hides a module."""
+def show_error(
+    kind: "Any", error: "Any", trace: "Any", sentence: str = "The game has an error."
+) -> None:
+    """
+    Print a traceback, but none for Ctrl+C; then name a file that hides a module.
+
+    Without a console, exit with the traceback's end and a sentence before it.
+    """
     if kind is KeyboardInterrupt:
         return
     sys.__excepthook__(kind, error, trace)
     # A module that failed is not in sys.modules, but its file is in the traceback or SyntaxError.
-    files = {getattr(error, "filename", "")}
-    while trace:
-        files.add(trace.tb_frame.f_code.co_filename)
-        trace = trace.tb_next
+    files, call = {getattr(error, "filename", "")}, trace
+    while call:
+        files.add(call.tb_frame.f_code.co_filename)
+        call = call.tb_next
     for name in [*sys.stdlib_module_names, "pygame"]:
         file = os.path.join(FOLDER, f"{name}.py")
         imported = file in files or file == getattr(sys.modules.get(name), "__file__", "")
         if imported and os.path.isfile(file):  # PyInstaller gives Python's own such names, too.
             whose = "" if name == "pygame" else "Python's own "
             leave(f"Rename {name}.py beside runner.py: it hides {whose}{name}.")
+    if not sys.stderr:
+        import traceback
+
+        lines = "".join(traceback.format_exception(kind, error, trace)).splitlines()
+        leave("\n".join([sentence, "", *lines[-LAST_LINES:]]))
 
 
 def prompt(question: str) -> str:
@@ -60,46 +73,52 @@ def leave(sentence: str) -> "NoReturn":
 
 
 def leave_with_error(sentence: str, error: BaseException, advice: str = "") -> "NoReturn":
-    """Exit with an error and a sentence; without a console, both are in one window."""
-    show_error(type(error), error, error.__traceback__)
-    if sys.stderr:
-        leave(f"{sentence}: see above.{advice}")
-    import traceback
+    """Exit with an error and a sentence that says what it means."""
+    show_error(type(error), error, error.__traceback__, f"{sentence}.{advice}")
+    leave(f"{sentence}: see above.{advice}")
 
-    lines = "".join(traceback.format_exception(error)).splitlines()
-    leave("\n".join([f"{sentence}.{advice}", "", *lines[-LAST_LINES:]]))
+
+def obstacle() -> str:
+    """Return why pip can't install pygame in the game's folder, or "" if nothing is in the way."""
+    if FROZEN:
+        return "pygame is missing: download the game again."
+    if not os.path.isfile(REQUIREMENTS):  # pip, for instance, has installed the game itself.
+        return "The game needs pygame, which is missing: reinstall the game."
+    if not importlib.util.find_spec("pip"):
+        advice = APT or f" To get pip: {command_line([sys.executable, '-m', 'ensurepip'])}"
+        return f"The game needs pygame, and this Python has no pip to install it.{advice}"
+    if not os.access(FOLDER, os.W_OK):
+        return "The game needs pygame, but can't write to its folder: copy the game to another one."
+    return ""
 
 
 def install_pygame(folder: str) -> None:
     """Let pip install pygame in a folder, if the user agrees."""
-    import subprocess
-
-    from window.problems import command_line
-
-    if not os.access(FOLDER, os.W_OK):
-        leave("The game needs pygame, but can't write to its folder: copy the game to another one.")
-    requirements = os.path.join(FOLDER, "requirements.txt")
-    command = [sys.executable, "-m", "pip", "install", "-r", requirements]
+    if obstacle():
+        leave(obstacle())
+    command = [sys.executable, "-m", "pip", "install", "-r", REQUIREMENTS]
     # --upgrade replaces a half-finished installation; --no-user and --prefix= cancel a user's own
     # settings for pip, which it refuses together with --target.
     command += ["--upgrade", "--no-user", "--prefix=", "--target", folder]
     question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
-        leave("The game needs pygame. To install it: " + command_line(command))
+        leave(f"The game needs pygame. To install it: {command_line(command)}")
     # A file beside runner.py may hide what pip needs: it would look there first.
     if subprocess.call(command, cwd=os.sep) != 0:
-        advice = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
-        advice = advice if sys.platform == "linux" else ""
-        leave(f"pip could not install pygame: the lines above say why.{advice}")
+        leave(f"pip could not install pygame: the lines above say why.{APT}")
 
 
 sys.excepthook = show_error
 if sys.version_info < (3, 10):
-    leave("The game needs Python 3.10 or later: https://www.python.org/downloads/")
+    this, page = sys.version.split()[0], "https://www.python.org/downloads/"
+    leave(f"The game needs Python 3.10 or later (this is {this}): {page}")
 
 import importlib.util
+import subprocess
 import sysconfig
 import warnings
+
+from window.problems import command_line
 
 # pygame and SDL read these when they are imported and started.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
