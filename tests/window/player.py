@@ -8,7 +8,7 @@ import pytest
 
 import oracle
 import tictactoe
-from times import DRAW_LINE, DRAW_MARK, FADE, FRAME, GUARD, PAUSE
+from times import DRAW_LINE, DRAW_MARK, FADE, FRAME, NEW, PAUSE
 from user import KEY_OF, OPPONENT_NAMES, SQUARE_NAMES, User, difference
 
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
@@ -21,7 +21,7 @@ AT_LEISURE = (
     DRAW_LINE,  # until the line is drawn, and the buttons of the end come
     FADE,  # until these have their colours
     FRAME,  # until Rewind comes, if there is something to rewind
-    GUARD + FRAME,  # until it can be pressed
+    NEW + FRAME,  # until it can be pressed
 )
 # What leads on in a game, or to the next one, is chosen more often than what is only there.
 LEADS_ON = ("Hints", "Rewind", "X", "O")

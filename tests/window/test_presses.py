@@ -98,7 +98,7 @@ def test_from_the_last_move_to_the_buttons_of_the_end_undo_and_menu_are_lit_and_
 
 def end_beside_a_slow_minimax():
     """Return somebody who has lost to Perfect, and sees Play again; Rewind is still to come."""
-    user = User().keys("x 1 2").keys("4", wait=0).think().turn(PAUSE)
+    user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().turn(PAUSE)
     return user.turn(DRAW_MARK + DRAW_LINE).turn(NEW + FRAME).sees("Play again")
 
 
@@ -106,7 +106,7 @@ def test_rewind_gets_lit_and_counts_0_3_s_after_it_came():
     user = end_beside_a_slow_minimax()
     assert "Rewind" not in user.words
     place = PLACE_OF_REWIND.center
-    user.point((5, 5)).think().sees("Rewind").point(place)
+    user.point((5, 5)).minimax_answers().sees("Rewind").point(place)
     for frame in range(round(NEW / FRAME) - 2):
         user.press(place).sees("Rewind")
         assert user.tile("Rewind")[0] == "PANEL", f"lit in frame {frame}, but it can't be pressed"
@@ -118,13 +118,15 @@ def test_when_rewind_comes_play_again_stays_lit_and_counts():
     user = end_beside_a_slow_minimax().hover("Play again")
     place = user.place("Play again").left + 9, user.place("Play again").centery
     assert user.point(place).tile("Play again")[0] == "TEXT lit"
-    assert user.think().sees("Rewind").tile("Play again")[0] == "TEXT lit"
+    assert user.minimax_answers().sees("Rewind").tile("Play again")[0] == "TEXT lit"
     assert user.press(place).board == START
 
 
 def test_play_again_does_not_count_earlier_because_rewind_has_come():
-    user = User().keys("x 1 2").keys("4", wait=0).think().turn(PAUSE)
-    user.turn(DRAW_MARK + DRAW_LINE).sees("Play again").turn(NEW - 0.1).think().sees("Rewind")
+    user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().turn(PAUSE)
+    user.turn(DRAW_MARK + DRAW_LINE).sees("Play again").turn(NEW - 0.1).minimax_answers().sees(
+        "Rewind"
+    )
     point = user.place("Play again").center
     assert user.press(point).turn(0.05).press(point).board != START, "Play again has just come"
     assert user.turn(0.1).press(point).board == START
