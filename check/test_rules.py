@@ -1,30 +1,24 @@
 """
 What the course asks of any tictactoe.py, checked in every position that can come up in a game.
 
-checking.py calls the functions: ask() returns an answer, check() also compares it, and check_each()
-does so for a list of questions. running.py is a plugin of pytest.
+exercise.py holds what is asked of the functions before minimax; minimax is here. running.py is a
+plugin of pytest. All the rest, from the ground up, needs no pytest: positions.py (what is right),
+theirs.py (the file), calls.py (a call of theirs), results.py, stand_ins.py, answers.py, checking.py
+(a question and its answer) and judging.py (whether a function is right, whatever the others are).
 
-What the course leaves open stays open: what player, actions and result do once the game is over,
-what utility does before that, which exception is raised, and which of several best moves is chosen.
+What the course leaves open stays open, such as which of several best moves minimax chooses.
 """
 
 import time
 
 import pytest
 
-import running
-from checking import (
-    ask,
-    check,
-    check_each,
-    check_raises,
-    equal,
-    fail,
-    find,
-    import_anew,
-    text,
-)
-from positions import EMPTY_BOARD, FINISHED, LIVE, MARKS, POSITIONS, SQUARES, UTILITIES
+import exercise
+from answers import equal, text
+from checking import WrongError, ask, fail, find, import_anew
+from judging import failure, judge
+from positions import FINISHED, LIVE, MARKS, SQUARES, UTILITIES
+from results import found
 
 pytest_plugins = "running"  # It keeps the tests in this order, and ends with what is right.
 # A failure says that a function is an async def: Python's own warning is not needed.
@@ -40,91 +34,57 @@ right in all positions. What it remembers makes its answers depend on the order 
 
 
 def test_file_can_be_imported():
-    check_each("file", [()], lambda: find("__name__"))
+    passes(exercise.judge_file)
 
 
-def check_mark(name):
-    if not equal(find(name), MARKS[name]):
-        fail(name, f"is {text(find(name))} instead of {MARKS[name]!r}")
+def passes(judge_it, *given):
+    """Let pytest know what is said of a function."""
+    error = failure(judge_it, given)
+    if isinstance(error, WrongError):
+        pytest.fail(str(error), pytrace=False)
+    if error:
+        pytest.skip(f"{found.current}: {error}")
 
 
 @pytest.mark.parametrize("name", MARKS)
 def test_mark_is_that_of_the_course(name):
-    check_each(name, [()], lambda: check_mark(name))
-
-
-def check_initial_state():
-    board = check("initial_state")
-    if len({id(row) for row in board}) < 3:
-        sentence = "returned the same list for several rows, so a mark in one appears in the others"
-        fail("initial_state", sentence)
+    passes(exercise.judge_mark, name)
 
 
 def test_initial_state_is_an_empty_board():
-    check_each("initial_state", [()], check_initial_state)
-
-
-def check_answer(name, positions):
-    check_each(name, [(position,) for position in positions], lambda *given: check(name, *given))
+    passes(exercise.judge_initial_state)
 
 
 def test_player_is_x_at_first_and_then_the_other_one_in_turn():
-    check_answer("player", LIVE)
-
-
-def check_actions(position):
-    free, answer = {*position.free}, ask("actions", position)
-    if not isinstance(answer, (set, frozenset)):
-        sentence = f"returned {text(answer)}, which is not a set"
-        fail("actions", sentence, given=position.board())
-    wrong = [f"{action} is missing" for action in sorted(free - answer)]
-    wrong += [f"{text(action)} is not a free square" for action in sorted(answer - free, key=text)]
-    if wrong:
-        first = ", ".join(wrong if len(wrong) <= 3 else [*wrong[:3], "..."])
-        fail("actions", f"returned {text(answer)}: {first}", given=position.board())
+    passes(exercise.judge_player)
 
 
 def test_actions_is_the_set_of_the_free_squares():
-    # The last ones first: they have few free squares, which are easy to see.
-    positions = LIVE[::-1]
-    check_each("actions", [(position,) for position in positions], check_actions)
+    passes(exercise.judge_actions)
 
 
 def test_result_is_a_new_board_with_one_more_mark():
-    questions = [(position, action) for position in LIVE for action in position.free]
-    check_each("result", questions, lambda *given: check("result", *given))
-
-
-def check_illegal_action(position, action):
-    if action in position.free:
-        ask("result", position, action)
-        return
-    why = "is taken" if action in SQUARES else "is off the board"
-    check_raises("result", position, action, why)
+    passes(exercise.judge_result)
 
 
 def test_result_raises_an_exception_if_the_move_is_not_legal():
-    stub = (EMPTY_BOARD, (0, 0))  # A legal one: a stub that always raises fails.
-    off = [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]
-    taken = [(one, action) for one in LIVE for action in SQUARES if action not in one.free]
-    off_the_board = [(one, action) for one in LIVE for action in off]
-    check_each("result", [stub, *taken, *off_the_board], check_illegal_action)
+    passes(exercise.judge_result_of_illegal_actions)
 
 
 def test_winner_is_x_or_o_with_three_in_a_row_or_none():
-    check_answer("winner", POSITIONS)
+    passes(exercise.judge_winner)
 
 
 def test_terminal_is_true_once_the_game_is_over_and_false_before():
-    check_answer("terminal", POSITIONS)
+    passes(exercise.judge_terminal)
 
 
 def test_utility_is_1_if_x_has_won_and_minus_1_if_o_has_won_and_0_after_a_tie():
-    check_answer("utility", FINISHED)
+    passes(exercise.judge_utility)
 
 
 def test_minimax_is_none_once_the_game_is_over():
-    check_answer("minimax", FINISHED)
+    passes(exercise.judge_in, "minimax", FINISHED)
 
 
 def outcome(position, answer):
@@ -174,7 +134,7 @@ def where_to_look(position):
     fewer = sum(len(one.free) < free for one in LIVE)
     right = ""
     # if it is right in all positions with fewer free squares, and there are any
-    if 0 < fewer == running.results.right_searches:
+    if 0 < fewer == found.right_searches:
         squares = {2: "1 free square", 3: "1 or 2 free squares"}
         right = f"It is right with {squares.get(free, f'1 to {free - 1} free squares')}.\n"
     if prunes():
@@ -193,8 +153,9 @@ def check_minimax(position):
 
 
 def check_search(positions, earlier=(), counted=(), note=""):
-    """Check minimax in some positions; see check_each."""
-    check_each(
+    """Check minimax in some positions; see judge."""
+    passes(
+        judge,
         "minimax",
         [(position,) for position in positions],
         check_minimax,
@@ -214,14 +175,14 @@ def test_minimax_is_an_action_with_the_best_outcome(free):
     counted = positions + [position for position in LIVE[::-1] if len(position.free) > free]
     start = time.process_time()
     check_search(positions, earlier, counted)
-    running.results.search_seconds += time.process_time() - start
-    running.results.right_searches += len(positions)
+    found.search_seconds += time.process_time() - start
+    found.right_searches += len(positions)
 
 
 # A memory that fills from the end of the game can hide a mistake: then some searches are never
 # made. A plain minimax remembers nothing. It takes longer, and is not asked again.
 def test_minimax_is_as_good_if_the_empty_board_comes_first():
-    if running.results.search_seconds > PLAIN_SECONDS:
+    if found.search_seconds > PLAIN_SECONDS:
         return
     import_anew()
-    check_search(LIVE, note=EMPTY_BOARD_FIRST[running.results.right_searches == len(LIVE)])
+    check_search(LIVE, note=EMPTY_BOARD_FIRST[found.right_searches == len(LIVE)])

@@ -10,9 +10,9 @@ import pytest
 import benchmark
 import oracle
 import tictactoe as ttt
+from calls import attempt
 from modules import FOLDER, OURS, PLAIN, RIGHT, calls, edited, made, searches
 from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board
-from running import attempt
 from tictactoe import O, X
 
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)

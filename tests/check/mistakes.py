@@ -16,7 +16,7 @@ DEEPER = """\
     terminal.deep.append(1)
     terminal(board)
     return winner("""
-AGAIN = "Asked about this board another time, it is right."
+AGAIN = "Asked about this board again, it is right."
 # The function at fault, the edit, and a part of the sentence that begins with its name.
 MISTAKES = [
     ("O", 'O = "O"', 'O = "0"', "is '0' instead of 'O'"),
@@ -49,13 +49,13 @@ MISTAKES = [
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
     ("actions", "{(i, j)", "vars(actions).setdefault('a', board) != board or {(i, j)", AGAIN),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
-    ("terminal", "    return winner(", DEEPER, "itself without an end here:\n\n    line 53: \n\ng"),
+    ("terminal", "    return winner(", DEEPER, "itself endlessly here:\n\n    line 53: \n\ng"),
     ("utility", "def utility", "def utilty", ": Missing from tictactoe.py"),
     (
         "winner",
         "    rows =",
         "    winner(board)\n    rows =",
-        "because it calls itself without an end here:\n\n    line 39: \n\ngiven:",
+        "because it calls itself endlessly here:\n\n    line 39: \n\ngiven:",
     ),
     (
         "result",
@@ -67,7 +67,7 @@ MISTAKES = [
         "result",
         NEW,
         "board",
-        "changed the board it was given.\nWith new = board, both are the same",
+        "changed the board it was given.\nAfter new = board, both names mean the",
     ),
     ("result", NEW, "vars(result).setdefault('old', [[None] * 3 for _ in board])", AGAIN),
     ("result", "return after", "return 1 or after", "returned 1 instead of the board below for"),
@@ -115,7 +115,7 @@ MISTAKES = [
         "result",
         "raise ValueError",
         "class Illegal(BaseException): pass\n        raise Illegal",
-        "which is taken, but Illegal, which it raised, is no Exception\n",
+        "which is taken, but it raised Illegal, which is not an Exception\n",
     ),
     (
         "winner",

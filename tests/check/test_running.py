@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-import running
+import results
 import theirs
 from modules import CACHED, OURS, SKELETON, edited
 
@@ -36,7 +36,8 @@ def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path)
         "returned:   expected:\n"
         "O . .       . . .\n"
         ". . .       . . .\n"
-        ". . .       . . ."
+        ". . .       . . .\n"
+        "O........   ........."
     )
     not_tested = "Not tested: player, actions, result, winner, terminal, utility, minimax."
     assert done.stdout.endswith(f"!\n\nWrong: initial_state.\n{not_tested}\n")
@@ -56,7 +57,7 @@ Right: initial_state, player, actions, result.
 Wrong: winner, minimax.
 Missing from tictactoe.py: utility.
 Not written yet (raises NotImplementedError): terminal.
-{running.STOOD_IN.format("actions and result call", "they were")}"""
+{results.STOOD_IN.format("actions and result call", "they were")}"""
 NO_STATES = "1 failed\ntictactoe.py can't be imported, so nothing was tested."
 
 
@@ -74,7 +75,7 @@ def test_it_succeeds_if_all_that_is_asked_for_is_known_to_be_right(tmp_path):
     not_tested = "Not tested: initial_state, actions, result, winner, terminal, utility, minimax."
     assert (done.returncode, done.stdout.splitlines()[-2:]) == (0, ["Right: player.", not_tested])
     done = run(tmp_path, OURS, "check", "-k", "max_value")
-    assert (done.returncode, done.stdout.splitlines()[-1]) == (5, running.NO_SUCH_TEST)
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (5, results.NO_SUCH_TEST)
 
 
 def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
@@ -124,9 +125,9 @@ def test_an_old_python_gets_one_sentence(tmp_path):
 
 def test_only_while_it_tests_is_there_a_thread_or_a_handler_of_ctrl_c(tmp_path):
     asked = "import signal, sys, threading; sys.path[0] = 'check'; "
-    asked += "signal.signal(signal.SIGINT, signal.default_int_handler); "  # a shell's & ignores it
-    asked += "import checking, running; "
-    state = "print(threading.active_count(), signal.getsignal(signal.SIGINT).__name__); "
-    source = f"{asked}{state}\nwith running.watching(): {state}\n{state}"
-    alone = "1 default_int_handler"
-    assert run(tmp_path, "", "-c", source).stdout.splitlines() == [alone, "2 interrupt", alone]
+    asked += "usual = signal.default_int_handler; "
+    asked += "signal.signal(signal.SIGINT, usual); "  # a shell's & ignores it
+    asked += "import calls; "
+    state = "print(threading.active_count(), signal.getsignal(signal.SIGINT) is usual); "
+    source = f"{asked}{state}\nwith calls.watching(): {state}\n{state}"
+    assert run(tmp_path, "", "-c", source).stdout.splitlines() == ["1 True", "2 False", "1 True"]

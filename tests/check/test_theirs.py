@@ -6,9 +6,9 @@ from unittest.mock import patch
 
 import pytest
 
+import calls
 import checking
 import positions
-import running
 import theirs
 from modules import CACHED, edited
 
@@ -16,11 +16,10 @@ from modules import CACHED, edited
 @pytest.fixture(autouse=True)
 def python_forgets_it(monkeypatch):
     monkeypatch.setattr(theirs, "checked", theirs.checked)
-    monkeypatch.setattr(running, "results", running.Results())
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     checking.load.cache_clear()
-    with patch.dict(sys.modules), running.watching():
+    with patch.dict(sys.modules), calls.watching():
         yield
     checking.load.cache_clear()
 
@@ -152,14 +151,12 @@ def test_a_line_names_the_neighbour_in_which_it_is(tmp_path):
         helper="def half(n):\n    return n / 2",
     )
     module, _ = checking.load(frozenset())
-    _, error = running.attempt(module.player, "board")
-    told = running.describe(error).splitlines()
+    _, error = calls.attempt(module.player, "board")
+    told = calls.describe(error).splitlines()
     assert told[-2:] == ["    line 3: return half(board)", "    line 2 of helper.py: return n / 2"]
 
 
 def test_what_cannot_be_imported_is_named(tmp_path):
     file(tmp_path, source="import missing_neighbour")
-    with pytest.raises(
-        pytest.fail.Exception, match=r"^mine\.py raised ModuleNotFoundError: No module"
-    ):
+    with pytest.raises(checking.WrongError, match=r"^mine\.py raised ModuleNotFoundError: "):
         checking.find("player")

@@ -10,12 +10,15 @@ import pytest
 from memories import MEMORIES
 from mistakes import MISTAKES, SLIPS
 
+import calls
 import checking
-import running
+import exercise
+import judging
+import positions
+import results
 import test_rules
 import theirs
 from modules import BROKEN, CACHED, KINDS, NAMES, RIGHT, SKELETON, broken, edited, made
-from positions import POSITIONS
 
 # It does what the course leaves open in other ways.
 OTHER = edited(
@@ -39,7 +42,7 @@ def failure(make, function=""):
         for test in [getattr(test_rules, name) for name in tests]:
             marks = getattr(test, "pytestmark", [])
             for given in [(value,) for mark in marks for value in mark.args[1]] or [()]:
-                _, error = running.attempt(test, *given)
+                _, error = calls.attempt(test, *given)
                 if error:
                     return str(error)
     return ""
@@ -47,31 +50,36 @@ def failure(make, function=""):
 
 @pytest.fixture(autouse=True)
 def nothing_is_known_yet(monkeypatch):
-    monkeypatch.setattr(running, "results", running.Results())
+    kept = {**vars(results.found)}
+    vars(results.found).update(vars(results.Results()))
+    monkeypatch.setattr(calls, "call", calls.Call())
     monkeypatch.setattr(theirs, "checked", theirs.File("nowhere/tictactoe.py"))  # as in modules.py
-    monkeypatch.setattr(checking, "COUNTING_SECONDS", -1)  # for most tests, one failure is enough
+    monkeypatch.setattr(judging, "COUNTING_SECONDS", -1)  # for most tests, one failure is enough
     monkeypatch.setattr(sys, "path", [*sys.path])
-    with patch.dict(sys.modules), running.watching():
+    with patch.dict(sys.modules), calls.watching():
         yield
+    vars(results.found).update(kept)
     checking.load.cache_clear()
 
 
 def take_one_in(monkeypatch, count):
     """Let the tests of the rules take fewer positions, and none with many free squares."""
     for name in ("POSITIONS", "LIVE", "FINISHED"):
-        monkeypatch.setattr(test_rules, name, getattr(test_rules, name)[count - 1 :: count])
+        for module in (exercise, test_rules):
+            fewer = getattr(positions, name)[count - 1 :: count]
+            monkeypatch.setattr(module, name, fewer, raising=False)
 
 
 def blamed(monkeypatch, make):
     """Return the functions that are not right, each of them tested in a few positions."""
     take_one_in(monkeypatch, 90)
-    states = running.results.states
-    states.update(dict.fromkeys("XO", running.RIGHT), EMPTY=running.RIGHT)
+    states = results.found.states
+    states.update(dict.fromkeys("XO", results.RIGHT), EMPTY=results.RIGHT)
     for name in NAMES:
         told = failure(make, name)
-        if states[name] == running.NOT_TESTED:
-            states[name] = running.WRONG if told else running.RIGHT
-    return [name for name in NAMES if states[name] != running.RIGHT]
+        if states[name] == results.NOT_TESTED:
+            states[name] = results.WRONG if told else results.RIGHT
+    return [name for name in NAMES if states[name] != results.RIGHT]
 
 
 QUICK = [(name, kind) for name, kind in BROKEN if kind != "never returns"]
@@ -82,9 +90,7 @@ def test_what_is_broken_is_blamed_alone(monkeypatch, name, kind):
     source = f"{CACHED}\n\n{KINDS[kind].format(name=name)}"
     assert blamed(monkeypatch, lambda: made(source, right=RIGHT[name])) == [name]
     nobody_needs_it = name in ("initial_state", "minimax")
-    assert (
-        any("right ones were used" in line for line in running.results.lines()) != nobody_needs_it
-    )
+    assert any("right ones were used" in line for line in results.found.lines()) != nobody_needs_it
 
 
 def test_a_minimax_that_is_written_first_is_judged(monkeypatch):
@@ -95,7 +101,7 @@ def test_a_minimax_that_is_written_first_is_judged(monkeypatch):
     )
     source = f"{imports}{stubs}{minimax}"
     assert blamed(monkeypatch, lambda: made(source)) == [*NAMES[:-1]]
-    monkeypatch.setattr(running, "results", running.Results())
+    vars(results.found).update(vars(results.Results()))
     assert failure(lambda: made(source), "minimax") == ""
 
 
@@ -119,17 +125,17 @@ def test_a_board_that_cannot_come_up_is_answered_by_tictactoe_itself(monkeypatch
 
 def test_a_wrong_mark_is_blamed_alone():
     source = edited(CACHED, ("EMPTY = None", "EMPTY = ''"))
-    running.results.states["EMPTY"] = running.WRONG
+    results.found.states["EMPTY"] = results.WRONG
     assert [failure(lambda: made(source), name) for name in ("initial_state", "actions")] == [
         "",
         "",
     ]
-    assert running.MARKS_STOOD_IN in running.results.lines()
+    assert results.MARKS_STOOD_IN in results.found.lines()
 
 
 def test_functions_in_a_class_are_told_to_be_in_the_file_itself():
     assert failure(lambda: made("class Game:\n    def winner(board): pass"), "winner")
-    assert running.IN_A_CLASS in running.results.lines()
+    assert results.IN_A_CLASS in results.found.lines()
 
 
 def test_a_question_to_the_user_at_the_end_of_the_file_is_named():
@@ -169,14 +175,14 @@ def test_a_function_that_is_broken_is_named(monkeypatch, name, kind):
         sentence = (
             f"{name} did not finish within 0 seconds. tictactoe.py was still here:\n\n    line 2:"
         )
-        monkeypatch.setattr(running, "SECONDS", 0)
+        monkeypatch.setattr(calls, "SECONDS", 0)
         monkeypatch.setattr(checking, "EMPTY_BOARD_SECONDS", 0)
         monkeypatch.setattr(checking, "SEARCH_SECONDS", 0)
     assert failure(lambda: broken(name, kind), name).startswith(sentence)
 
 
 def test_a_function_that_hangs_by_itself_is_waited_for_once(monkeypatch):
-    monkeypatch.setattr(running, "SECONDS", 0)
+    monkeypatch.setattr(calls, "SECONDS", 0)
     asked = []
     source = "def player(board):\n    asked.append(board)\n    while True: pass"
     assert failure(lambda: made(source, asked=asked), "player").startswith("player did not finish")
@@ -195,28 +201,28 @@ def minimax(board):
 def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
     monkeypatch.setattr(checking, "SEARCH_SECONDS", 0)
     monkeypatch.setattr(theirs.checked, "load", lambda: made(SLOW, time=time))
-    assert checking.ask("minimax", POSITIONS[0]) == (1, 1)
-    with pytest.raises(pytest.fail.Exception, match="minimax did not finish within 0 seconds"):
-        checking.ask("minimax", POSITIONS[1])
+    assert checking.ask("minimax", positions.POSITIONS[0]) == (1, 1)
+    with pytest.raises(checking.WrongError, match="minimax did not finish within 0 seconds"):
+        checking.ask("minimax", positions.POSITIONS[1])
 
 
 @pytest.mark.parametrize(("right", "edits", "end"), MEMORIES.values(), ids=MEMORIES)
 def test_a_memory_hides_no_mistake(monkeypatch, right, edits, end):
-    monkeypatch.setattr(checking, "COUNTING_SECONDS", 60 if end else -1)
+    monkeypatch.setattr(judging, "COUNTING_SECONDS", 60 if end else -1)
     told = failure(lambda: made(edited(right, *edits)), "minimax")
     assert test_rules.EMPTY_BOARD_FIRST[True] in told
     assert told.endswith(end)
 
 
 def test_a_plain_minimax_is_asked_once(monkeypatch):
-    running.results.search_seconds = test_rules.PLAIN_SECONDS + 1
+    results.found.search_seconds = test_rules.PLAIN_SECONDS + 1
     monkeypatch.setattr(theirs.checked, "load", lambda: 1 / 0)
     test_rules.test_minimax_is_as_good_if_the_empty_board_comes_first()
 
 
 @pytest.mark.parametrize(("function", "right", "wrong", "sentence"), SLIPS)
 def test_what_all_answers_have_in_common_is_said(monkeypatch, function, right, wrong, sentence):
-    monkeypatch.setattr(checking, "COUNTING_SECONDS", 60)
+    monkeypatch.setattr(judging, "COUNTING_SECONDS", 60)
     take_one_in(monkeypatch, 9 if function == "actions" else 1)
     assert sentence in failure(lambda: made(edited(CACHED, (right, wrong))), function)
 
@@ -228,22 +234,22 @@ def test_the_empty_answer_on_a_finished_board_is_left_to_the_student():
         ("in range(3) if", "in range(2) if"),
         ("winner(board) is not None or not actions(board)", "not actions(board)"),
     )
-    running.results.states["winner"] = running.RIGHT
-    running.results.states["actions"] = running.WRONG
+    results.found.states["winner"] = results.RIGHT
+    results.found.states["actions"] = results.WRONG
     assert failure(lambda: made(source), "terminal") == ""
 
 
 def test_a_winner_that_stands_in_can_be_given_the_board_by_its_name():
     source = edited(CACHED, ("[winner(board)]", "[winner(board=board)]"), ("return line[0]", "1"))
-    running.results.states["winner"] = running.WRONG
+    results.found.states["winner"] = results.WRONG
     assert failure(lambda: made(source), "utility") == ""
 
 
 def test_a_call_that_waits_is_ended(monkeypatch):
-    monkeypatch.setattr(running, "WAITING_SECONDS", 0)
+    monkeypatch.setattr(calls, "WAITING_SECONDS", 0)
     source = edited(CACHED, ("return X if", "time.sleep(99)\n    return X if"))
     told = failure(lambda: made(source, time=time), "player")
-    assert told.startswith("player waits: 0 seconds have passed in which nothing was computed.")
+    assert told.startswith("player kept waiting: nothing was computed for 0 seconds.")
 
 
 def test_a_recursion_that_is_to_go_on_for_ever_is_told_at_once():
@@ -267,7 +273,7 @@ def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monk
 def test_the_failures_are_counted_in_silence_unless_that_takes_long(monkeypatch, capsys):
     source = edited(CACHED, ("return X if", "print(board); return X if 1 or"))
     assert "It is wrong" not in failure(lambda: made(source), "player")
-    monkeypatch.setattr(checking, "COUNTING_SECONDS", 60)
+    monkeypatch.setattr(judging, "COUNTING_SECONDS", 60)
     assert failure(lambda: made(source), "player").endswith(
         "\n\nIt is wrong in 2,097 of the 4,520 positions in which the game goes on:"
         " wherever it is O's turn."
@@ -279,4 +285,4 @@ def test_ctrl_c_between_two_functions_and_the_q_of_a_debugger_end_the_check():
     with pytest.raises(KeyboardInterrupt):
         signal.raise_signal(signal.SIGINT)
     with pytest.raises(pytest.exit.Exception):
-        running.attempt(pytest.exit, "q")
+        calls.attempt(pytest.exit, "q")

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import grade
-import running
+import results
 from modules import COURSE, NAMES, OURS, PLAIN, PRUNING, SKELETON
 
 RIGHT = dict.fromkeys(NAMES, "Right")
@@ -84,11 +84,11 @@ def test_what_cant_be_graded_gets_one_sentence(tmp_path, monkeypatch):
 
 
 def test_the_states_are_those_that_the_check_tells():
-    results = running.Results()
-    states = dict(zip(NAMES, [*running.STATES, running.RIGHT, running.WRONG]))
-    results.states.update(states)
-    assert all(map(str.startswith, running.STATES, grade.STATES))
-    told = grade.states_in(["Right: minimax.", "=== 1 failed ===", "", *results.lines()])
+    found = results.Results()
+    states = dict(zip(NAMES, [*results.STATES, results.RIGHT, results.WRONG]))
+    found.states.update(states)
+    assert all(map(str.startswith, results.STATES, grade.STATES))
+    told = grade.states_in(["Right: minimax.", "=== 1 failed ===", "", *found.lines()])
     assert all(states[name].startswith(told[name]) and told[name] for name in NAMES)
 
 

@@ -1,0 +1,53 @@
+"""How answers of theirs are compared, copied and shown: they can be anything."""
+
+import reprlib
+from textwrap import shorten
+
+
+def text(answer):
+    """Return an answer as Python shows it, sets in order, and shortened if it is long."""
+    shown = reprlib.Repr()
+    shown.maxset = shown.maxfrozenset = shown.maxlist = shown.maxtuple = shown.maxdict = 10
+    shown.maxother = shown.maxstring = 150
+    return shorten(shown.repr(answer), 150, placeholder=" ...")
+
+
+def equal(answer, expected):
+    """Return whether both are equal. A numpy array never is: its == gives no single yes or no."""
+    try:
+        return bool(answer == expected)
+    except (AttributeError, TypeError, ValueError):
+        return False
+
+
+def copied(answer):
+    """Return a copy of an answer, with copies of the lists, sets, dicts and tuples in it."""
+    if type(answer) is dict:
+        return {key: copied(answer[key]) for key in answer}
+    if type(answer) in (list, set, frozenset, tuple):
+        return type(answer)(map(copied, answer))
+    return answer
+
+
+def is_board(answer):
+    rows = answer if isinstance(answer, list) else []
+    marks = [mark for row in rows if isinstance(row, list) for mark in row]
+    return len(rows) == 3 and len(marks) == 9 and {*map(repr, marks)} <= {"'X'", "'O'", "None"}
+
+
+def instead(answer, expected):
+    """Return what is wrong with an answer, in the words that follow "returned"."""
+    if not is_board(expected):
+        return f"{text(answer)} instead of {expected!r}"
+    if is_board(answer):
+        return "the wrong board"
+    if not isinstance(answer, list):
+        with_length = hasattr(answer, "__len__")
+        more = f" of type {type(answer).__name__} instead of list" if with_length else ""
+        return f"{text(answer)}{more or ' instead of the board below'}"
+    if len(answer) != 3:
+        return f"{text(answer)} with {len(answer)} rows instead of 3"
+    for row in answer:
+        if not isinstance(row, list):
+            return f"{text(answer)} with a row of type {type(row).__name__} instead of list"
+    return f"{text(answer)} instead of the board below"

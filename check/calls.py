@@ -1,0 +1,172 @@
+"""
+How a function of theirs is called: whatever it raises, and even if it never returns.
+
+A thread looks at the clock while theirs runs. If a call takes too long, the thread sends it the
+same signal as Ctrl+C does, and the handler, interrupt, raises KeyboardInterrupt in the call.
+"""
+
+import _thread
+import linecache
+import os
+import signal
+import sys
+import threading
+import time
+import traceback
+from collections import Counter
+from contextlib import contextmanager
+from functools import partial
+from math import inf
+
+import theirs
+
+SECONDS = 5  # for what takes no search: in 20, a list that grows for ever takes all of the memory
+WAITING_SECONDS = 300  # in all, when the processor does not work: it sleeps, or waits for an answer
+DEEPEST = 3000  # calls in one another, whatever limit theirs sets
+
+
+class Call:
+    """The call of theirs that is running: how long it may take, and what interrupted it."""
+
+    deadline, seconds = inf, 0  # in processor time: none passes while a debugger waits for its user
+    waited = 0  # for how many seconds, in all calls, theirs ran and the processor did not
+    late = ""  # in which way it took too long
+    error = None  # what the interruption raised in it
+    stopped = False  # whether the user has pressed Ctrl+C in a call
+
+
+call = Call()
+
+
+def attempt(function, *given, seconds=SECONDS):
+    """Return what a function returns, and the exception that it raises."""
+    try:
+        sys.setrecursionlimit(min(sys.getrecursionlimit(), DEEPEST))
+        call.late, call.error, call.seconds = "", None, seconds
+        call.deadline = time.process_time() + seconds
+        return function(*given), call.error  # Theirs may have caught it.
+    except BaseException as error:
+        pytest = sys.modules.get("pytest")
+        if pytest and isinstance(error, pytest.exit.Exception):  # Somebody quit the debugger.
+            raise
+        return None, error
+    finally:
+        call.deadline = inf
+
+
+def give_up(told):
+    """End the program at once, with a sentence."""
+    print(told, flush=True)
+    os._exit(1)
+
+
+@contextmanager
+def watching(give_up=give_up):
+    """Interrupt each call after Ctrl+C or if it takes too long; give up if it goes on even so."""
+    call.late = ""
+    ended = threading.Event()
+    before = signal.signal(signal.SIGINT, partial(interrupt, give_up))
+    thread = threading.Thread(target=watch, args=[ended], daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+        signal.signal(signal.SIGINT, before)
+
+
+def watch(ended):
+    """Look at the clocks fifty times a second, until the tests have ended."""
+    clock, worked = time.monotonic(), time.process_time()
+    while not ended.wait(0.02):
+        before = clock, worked
+        clock, worked = time.monotonic(), time.process_time()
+        if call.deadline < inf and is_in_theirs():
+            # A computer that was asleep may say that hours have passed.
+            call.waited += max(0, min(clock - before[0], 1) - (worked - before[1]))
+        if worked > call.deadline:
+            call.deadline += 1  # If theirs goes on, it is interrupted again each second.
+            send_interruption(f"did not finish within {call.seconds} seconds")
+        elif call.waited > WAITING_SECONDS:
+            call.waited -= 1
+            send_interruption(f"kept waiting: nothing was computed for {WAITING_SECONDS} seconds")
+
+
+def is_in_theirs():
+    """Return whether the main thread is in their code, and not in a debugger that waits."""
+    frame = sys._current_frames().get(threading.main_thread().ident)
+    return bool(frame) and theirs.checked.owns(frame.f_code.co_filename)
+
+
+def send_interruption(late):
+    """Let the main thread run interrupt, even while theirs sleeps."""
+    call.late = late
+    if hasattr(signal, "pthread_kill"):
+        signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
+    else:
+        _thread.interrupt_main()
+
+
+def interrupt(give_up, _signal, frame):
+    """Raise KeyboardInterrupt, for the watch or for Ctrl+C."""
+    if call.deadline == inf:  # No call is running.
+        if call.late:
+            return  # The call has ended just before the watch could interrupt it.
+        raise KeyboardInterrupt
+    call.stopped = call.stopped or not call.late
+    if call.error:  # An except in theirs has caught the one before.
+        here = still_here(lines_of(traceback.walk_stack(frame))[::-1])
+        name = theirs.checked.name
+        give_up(f"An except in {name} caught the interruption, so the check ends.{here}")
+    call.error = KeyboardInterrupt(call.late or "was interrupted")
+    raise call.error
+
+
+def interrupted_in():
+    """Return the names of the functions in which the call was interrupted, if it was."""
+    frames = traceback.walk_tb(call.error and call.error.__traceback__)
+    return {frame.f_code.co_name for frame, _ in frames}
+
+
+def lines_of(frames):
+    """Return the lines of theirs among these frames and line numbers."""
+    lines = []
+    for frame, number in frames:
+        code = frame.f_code
+        if theirs.checked.owns(code.co_filename):
+            line = number or code.co_firstlineno  # Between two lines, Python 3.11 knows none.
+            place = f"line {line}{theirs.checked.neighbour(code.co_filename)}"
+            lines.append(f"{place}: {linecache.getline(code.co_filename, line).strip()}")
+    return lines
+
+
+def shown(lines):
+    """Return lines as the end of a sentence, each only once."""
+    return "\n    ".join(["\n", *dict.fromkeys(lines)]) if lines else ""
+
+
+def still_here(lines):
+    """Return a sentence that shows where theirs was when it was interrupted."""
+    return f" {theirs.checked.name} was still here:{shown(lines)}" if lines else ""
+
+
+def asks_the_user(error):
+    """Return whether input() raised it: without an answer, or because pytest reads none."""
+    told = str(error)
+    no_answer = isinstance(error, EOFError) and told.startswith("EOF when reading a line")
+    return no_answer or (isinstance(error, OSError) and "reading from stdin" in told)
+
+
+def describe(error):
+    """Return what happened, and the lines of theirs that led to it."""
+    lines = lines_of(traceback.walk_tb(error.__traceback__))
+    if error is call.error:
+        return f"{error}.{still_here(lines)}"
+    if asks_the_user(error):
+        return f"calls input(), which nobody answers in a check.{shown(lines)}"
+    if isinstance(error, RecursionError):
+        times = Counter(lines)
+        circle = [line for line in times if times[line] > 1]
+        return f"raised RecursionError, because it calls itself endlessly here:{shown(circle)}"
+    return f"raised {type(error).__name__}: {error}".removesuffix(": ") + shown(lines)

@@ -1,0 +1,146 @@
+"""
+Whether a function is right, whatever the others are, and what its mistakes have in common.
+
+A function can fail because of another one that it calls. So it is tested up to three times, in new
+copies of the file:
+1. with right functions in the place of those that are known not to be right;
+2. if it fails, with right ones for all that are not yet known to be right, too;
+3. if it fails and calls functions that are wrong, with these as they are: both may use a form of
+   their own, a winner that is "X wins" for instance.
+It is right if it passes once.
+"""
+
+import sys
+import time
+from contextlib import contextmanager, redirect_stdout
+from io import StringIO
+from unittest.mock import patch
+
+import calls
+from answers import text
+from checking import UntestedError, WrongError, import_anew
+from positions import NAMES, share, slip
+from results import RIGHT, WRONG, found
+
+COUNTING_SECONDS = 5
+NOT_BY_BOARD = """\
+Asked about this board again, it is right. So its answer depends on more than the board: on chance
+or on time, or on what earlier boards have left in a global variable or a default argument."""
+
+
+class Trial:
+    """What came of a test of one function, while right ones stand in for some of the others."""
+
+    def __init__(self, replaced, questions, check_one):
+        found.replaced, found.answers = replaced, {}
+        self.replaced = replaced
+        self.question, self.error = first_failure(questions, check_one)
+        self.answers = found.answers
+        self.interrupted_in = calls.interrupted_in()  # the functions, if a call was interrupted
+
+    def can_be_due_to(self, others):
+        """Return whether these functions, one of which may not be right, can be why it failed."""
+        if found.end or not self.error or not others:
+            return False
+        return not self.interrupted_in or bool(self.interrupted_in & others)
+
+
+def judge(name, questions, check_one, earlier=(), counted=(), note=""):
+    """
+    Check what a function answers to each question: a position and perhaps an action.
+
+    The second and the third time, it is asked the earlier questions, too, so that it has as much to
+    remember. If it fails, its failures are counted, in silence, among the questions that are
+    counted. A note says more of how it was asked.
+    """
+    found.current = name
+    not_right = found.not_right() - {name}
+    unproven = frozenset(NAMES) - {*found.named(RIGHT), name} | not_right
+    trial = Trial(not_right, questions, check_one)
+    if trial.can_be_due_to(unproven - not_right):
+        trial = Trial(unproven, [*earlier, *questions], check_one)
+    wrong = frozenset([*found.named(WRONG), *found.beside]) & found.stood_in.get(name, set())
+    if trial.can_be_due_to(wrong):
+        if not Trial(not_right - wrong, [*earlier, *questions], check_one).error:
+            found.beside[name] = sorted(wrong, key=NAMES.index)
+            return
+        found.replaced, found.answers = trial.replaced, trial.answers
+    if isinstance(trial.error, UntestedError):
+        (found.states[name],) = trial.error.args
+    if isinstance(trial.error, WrongError):
+        told = [str(trial.error), note]
+        if trial.question and not trial.interrupted_in:
+            told += more(trial.question, counted or questions, check_one)
+        raise WrongError("\n\n".join(filter(None, told)))
+    if trial.error:
+        raise trial.error
+
+
+def failure(check_one, question):
+    """Return the exception if a check fails or can't be made."""
+    try:
+        check_one(*question)
+    except (WrongError, UntestedError) as error:
+        return error
+    return None
+
+
+def first_failure(questions, check_one):
+    """Return the first question at which a check fails, and the failure."""
+    for question in questions:
+        error = failure(check_one, question)
+        if error:
+            return question, error
+    return None, None
+
+
+@contextmanager
+def quietly():
+    """Print nothing and start no debugger: the failure has been seen."""
+    with redirect_stdout(StringIO()), patch.object(sys, "breakpointhook", lambda *_: None):
+        yield
+
+
+def more(question, counted, check_one):
+    """Return what else can be said of a function that fails at a question."""
+    if question not in counted:  # an earlier one
+        return []
+    with quietly():
+        # First of all, it goes on with what it remembers.
+        share_told = count(question, counted, check_one)
+        alike = what_is_alike(counted)
+        return [NOT_BY_BOARD] if is_right_again(question, check_one) else [alike, share_told]
+
+
+def is_right_again(question, check_one):
+    """Return whether a question is answered rightly later: again, once more, or as the first."""
+    errors = [failure(check_one, question), failure(check_one, question)]
+    import_anew()
+    return not all([*errors, failure(check_one, question)])
+
+
+def count(first, questions, check_one):
+    """Return in how many positions a function is wrong; those before the first one are right."""
+    start = questions.index(first)
+    wrong, tried = {first[0]: 1}, {question[0]: 1 for question in questions[: start + 1]}
+    end = time.process_time() + COUNTING_SECONDS
+    for question in questions[start + 1 :]:
+        if time.process_time() > end or found.end:
+            break
+        tried[question[0]] = 1
+        if failure(check_one, question):
+            wrong[question[0]] = 1
+    return share([*wrong], [*tried], {question[0] for question in questions})
+
+
+def what_is_alike(questions):
+    """Return what the answers to all questions have in common, if these are positions alone."""
+    if len(questions) < 2 or any(len(question) != 1 for question in questions):
+        return ""
+    answers = {one: found.answers[one] for (one,) in questions if one in found.answers}
+    if len(answers) < len(questions):
+        return ""
+    try:
+        return slip(found.current, answers, text)
+    except (AttributeError, TypeError, ValueError):  # as that of a numpy array
+        return ""
