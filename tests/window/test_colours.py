@@ -26,11 +26,14 @@ DESIGNED = {
 
 
 def test_each_colour_is_as_it_was_designed():
-    assert {name: "#{:02X}{:02X}{:02X}".format(*PALETTE[name]) for name in PALETTE} == DESIGNED
+    palette = {name: "#{:02X}{:02X}{:02X}".format(*PALETTE[name]) for name in PALETTE}
+    others = {name: palette[name] for name in palette if palette[name] != DESIGNED.get(name)}
+    assert not others, f"colours that are not those of DESIGNED above: {others}"
 
 
 def test_each_colour_on_a_screen_has_a_name():
-    assert "#" not in FILE.read_text(encoding="utf-8"), "name it in colours.py"
+    lines = [line for line in FILE.read_text(encoding="utf-8").splitlines() if "#" in line]
+    assert not lines, "name these colours in colours.py:\n" + "\n".join(lines)
 
 
 def luminance(name):
@@ -51,8 +54,10 @@ def test_outlines_can_be_seen_on_their_tiles():
         for tile in [one for one in show(name).wait().drawn if one.kind == "tile"]:
             if outline := tile.look.get("outline"):
                 seen.add(outline)
-                assert contrast(outline, tile.colour) >= 3, f"{name}: {tile}"
-    assert seen == {"TEXT", "LAST", "LOSE", "MISTAKE"}
+                seen_well = contrast(outline, tile.colour) >= 3
+                assert seen_well, f"{name}: an outline of {outline} on {tile.colour} is too faint"
+    unseen = {"TEXT", "LAST", "LOSE", "MISTAKE"} - seen
+    assert not unseen, f"no scene of scenes.py has an outline of these colours: {unseen}"
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -68,8 +73,11 @@ def test_words_and_marks_can_be_seen_and_what_is_disabled_is_dim(name):
         for one in [one for one in user.drawn if one.kind in ("text", "sentence", "mark")]:
             *_, ground = (tile for tile in grounds if tile.place.collidepoint(one.place.center))
             dark, light = sorted((luminance(one.colour), luminance(ground.colour)))
-            dim = any(rect.collidepoint(one.place.center) for rect in off)
-            if one.kind != "mark":
-                assert (light / dark < 4.5) is dim, f"{one} on {ground}: {light / dark:.2f}"
-            elif not user.at_end:  # At the end, some marks are faint.
-                assert light / dark > 2.6, f"{one} on {ground}: {light / dark:.2f}"
+            disabled = any(rect.collidepoint(one.place.center) for rect in off)
+            seen = f"{one} on {ground} has a contrast of {light / dark:.2f}"
+            if one.kind == "mark":  # At the end, some marks are faint.
+                assert user.at_end or light / dark > 2.6, f"{seen}, which can hardly be seen"
+            elif disabled:
+                assert light / dark < 4.5, f"{seen}: it is disabled, but does not look so"
+            else:
+                assert light / dark >= 4.5, f"{seen}, which is hard to read"

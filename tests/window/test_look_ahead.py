@@ -13,8 +13,8 @@ def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
     user.keys("left") if way == "by keyboard" else user.hover("4").wait()
     user.sees("1")
     user.keys(keys)
-    assert [*user.hints] == user.free
-    assert user.keys("left").words.count("1") == 1
+    assert [*user.hints] == user.free, f"after {keys}, there are hints only on {[*user.hints]}"
+    user.keys("left").sees("1")
 
 
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
@@ -26,13 +26,15 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
             user.hover("25"[step % 2])
         else:
             user.keys(["up", "down"][step % 2], wait=0)
-        assert "mark" not in [one.kind for one in user.drawn]
+        kinds = [one.kind for one in user.drawn]
+        assert "mark" not in kinds, f"it came in frame {step}, though the user rested nowhere"
     x, y = user.place("5").center
     hinted = []
     for step in range(30):  # on one square
         moved = user.point((x + step % 9, y)) if way == "by mouse" else user.turn()
         hinted.append("".join(moved.hints))
-    assert hinted.count("123456789") * FRAME == after(REST, frames_before=1)
+    seconds = hinted.count("123456789") * FRAME
+    assert seconds == after(REST, frames_before=1), f"it came after {seconds:.2f} s, not {REST}"
 
 
 LOOK_AHEADS = [("", "5", 9), ("12", "5", 5), ("152", "8", 2)]  # the first one leads to a tie
@@ -52,17 +54,25 @@ def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, sq
         frames.append((numbers(user), said, line))
     steps = [("123456789"[:count], count > 0, False) for count in range(moves + 1)]
     steps += [(*steps[-1][:2], True)] * bool(squares)
-    assert [*dict.fromkeys(frames)] == steps
-    assert frames.count(steps[0]) * FRAME == after(REST, frames_before=2)
+    assert [*dict.fromkeys(frames)] == steps, "not these numbers, this sentence, this line in turn"
+    seconds = frames.count(steps[0]) * FRAME
+    assert seconds == after(REST, frames_before=2), f"it came after {seconds:.2f} s, not {REST}"
     for step in steps[1:moves]:
-        assert frames.count(step) * FRAME == pytest.approx(STEP, abs=1.01 * FRAME)
+        seconds = frames.count(step) * FRAME
+        in_time = pytest.approx(STEP, abs=1.01 * FRAME)
+        assert seconds == in_time, f"the move after {step[0]} took {seconds:.2f} s, not {STEP}"
     shown, (x, y) = user.drawn, user.place(square).center
-    assert user.turn(1).point((x + 9, y)).drawn is shown
+    user.turn(1).point((x + 9, y))
+    assert user.drawn is shown, "the picture was drawn again, though nothing in it has changed"
 
 
 def test_a_look_ahead_that_is_left_half_way_begins_again():
     user = User().click("Friend", "X", "Hints").hover("5").turn(REST + 3.5 * STEP)
-    assert numbers(user) == "1234"
-    assert [*user.hover("1").hints] == user.free
-    assert [*user.hover("5").turn(REST - FRAME).hints] == user.free
-    assert numbers(user.turn(2 * FRAME)) == "1"
+    assert numbers(user) == "1234", "it is not half way"
+    for square in ("1", "5"):
+        hints = [*user.hover(square).hints]
+        assert hints == user.free, (
+            f"the pointer is on {square}, but there are hints only on {hints}"
+        )
+    assert [*user.turn(REST - FRAME).hints] == user.free, "it came too soon"
+    assert numbers(user.turn(2 * FRAME)) == "1", "it did not begin with its first move"

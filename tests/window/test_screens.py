@@ -9,14 +9,16 @@ from scenes import FILE, SCREENS, show
 from user import User, difference
 from window import view
 
+WRITE_ANEW = "python tests/window/scenes.py"
+
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_screen_is_drawn_as_the_file_says(name):
     screens = FILE.read_text(encoding="utf-8").rstrip().split("\n\n")
     expected = {title: lines for title, *lines in map(str.splitlines, screens)}
-    changes = difference(expected[name], show(name).drawn)
-    changes = changes.replace("before", "in screens.txt", 1)
-    assert not changes, f"{changes}\nIf this is wanted: python tests/window/scenes.py"
+    assert name in expected, f"screens.txt does not have it yet: {WRITE_ANEW}"
+    changes = difference(expected[name], show(name).drawn).replace("before", "in screens.txt", 1)
+    assert not changes, f"{changes}\nIf this is wanted: {WRITE_ANEW}"
 
 
 def test_a_mac_has_other_keys(monkeypatch):

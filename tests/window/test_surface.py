@@ -29,9 +29,10 @@ def test_over_another_screen_it_looks_as_on_a_new_surface(name):
 @pytest.mark.parametrize("name", ["start", "hints", "won"])
 def test_even_the_smallest_window_shows_something(name):
     screen = show(name).app.screen
-    assert any(picture(Surface((1, 1)), screen))
+    assert any(picture(Surface((1, 1)), screen)), "a window of one pixel stays black"
     image = picture(Surface((12, 16)), screen)
-    assert len({image[place : place + 4] for place in range(0, len(image), 4)}) > 1
+    colours = {image[place : place + 4] for place in range(0, len(image), 4)}
+    assert len(colours) > 1, "a window of 12 x 16 pixels has one colour only"
 
 
 @pytest.fixture
@@ -54,4 +55,5 @@ def test_on_a_screen_of_16_bits_it_looks_almost_the_same(name):
     shown.blit(coarse, (0, 0))
     draw(Canvas(fine), screen)
     alike = pygame.mask.from_threshold(shown, (0, 0, 0), CLOSE, fine)
-    assert alike.count() == SIZE[0] * SIZE[1]
+    other = SIZE[0] * SIZE[1] - alike.count()
+    assert other == 0, f"{other} pixels have a colour of their own on a screen of 16 bits"

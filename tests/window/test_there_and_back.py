@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from user import User, difference
+from user import BUTTONS, IDLE_KEYS, User, difference
+from window.app import KEYS
 
 GAMES = {
     "at the start": "Easy",
@@ -19,8 +20,6 @@ SPOTS = {
     "by mouse": ["1", "8", "Hints", "Play again", "O", "Medium"],
     "by keyboard": ["left", "down", "3 u"],
 }
-# Keys that do nothing at the start, in a game and at its end
-IDLE_KEYS = ("u h r backspace", "r q f2 tab ctrl+x alt+u altgr+q", "h ctrl+o alt+x")
 
 
 class Returner(User):
@@ -48,9 +47,9 @@ class Returner(User):
             self.press(self.pointer, 3).release(self.pointer, 3).press(self.pointer, 4)
 
     def presses_keys_that_do_nothing(self):
-        at_start, in_game, at_end = IDLE_KEYS
-        in_game = at_end if self.at_end else in_game
-        self.keys(in_game if self.board else at_start)
+        enabled = self.app.screen.enabled
+        disabled = [key for key in KEYS if KEYS[key] in {*BUTTONS} - enabled]
+        self.keys(" ".join([*IDLE_KEYS, *disabled]))
 
     def uncovers_the_window(self):
         self.post(pygame.WINDOWEXPOSED)
@@ -80,13 +79,13 @@ def test_what_is_not_meant_for_the_game_leaves_no_trace(game, way):
         for thing in THINGS:
             thing(user)
             changes = difference(other.drawn, user.wait().drawn)
-            assert not changes, f"{game}, on {spot}, {thing.__name__}:\n{changes}"
+            assert not changes, f"{game}, on {spot}: a user who {thing.__name__} sees\n{changes}"
     for key in ("u", "h", "enter", "esc"):  # What can't be seen at first may be seen later.
         changes = difference(other.keys(key).drawn, user.keys(key).drawn)
-        assert not changes, f"{game}, later, at {key}:\n{changes}"
+        assert not changes, f"{game}: what left no trace at first is seen at {key}\n{changes}"
 
 
-KEYS = [
+THERE_AND_BACK = [
     *[("o esc", keys) for keys in ("up down", "down", "Easy Perfect", "left right", "right left")],
     *[("Friend x 1 down", keys) for keys in ("right left", "up down", "h h", "enter u", "space u")],
     *[("Friend x 1 5 h down", keys) for keys in ("left right", "right left", "up down", "down")],
@@ -102,7 +101,7 @@ KEYS = [
 ]
 
 
-@pytest.mark.parametrize(("before", "keys"), KEYS)
+@pytest.mark.parametrize(("before", "keys"), THERE_AND_BACK)
 def test_keys_that_go_there_and_back_leave_no_trace(before, keys):
     user = User().keys(before)
     shown = user.drawn

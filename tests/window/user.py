@@ -46,7 +46,7 @@ import tictactoe
 from colours import colour_name
 from times import FRAME
 from window import layout
-from window.app import App
+from window.app import KEYS, App
 from window.canvas import Canvas
 from window.game import OPPONENTS
 from window.layout import AGAIN, PLAY_AS, SIZE, TILES, Button, Layout
@@ -67,6 +67,8 @@ KEY_CODES = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pyga
 KEY_CODES |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT}
 HELD |= {"alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
+IDLE_KEYS = ["tab", "f2", "q", "ctrl+x", "ctrl+shift+z", "alt+u", "altgr+h", "lshift", "capslock"]
+IDLE_KEYS = [key for key in IDLE_KEYS if key not in KEYS]  # those that do nothing anywhere
 
 
 class Drawn(NamedTuple):
