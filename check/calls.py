@@ -6,7 +6,6 @@ same signal as Ctrl+C does, and the handler, interrupt, raises KeyboardInterrupt
 """
 
 import _thread
-import linecache
 import os
 import signal
 import sys
@@ -136,8 +135,7 @@ def lines_of(frames):
         code = frame.f_code
         if theirs.checked.owns(code.co_filename):
             line = number or code.co_firstlineno  # Between two lines, Python 3.11 knows none.
-            place = f"line {line}{theirs.checked.neighbour(code.co_filename)}"
-            lines.append(f"{place}: {linecache.getline(code.co_filename, line).strip()}")
+            lines.append(theirs.checked.line(line, code.co_filename))
     return lines
 
 

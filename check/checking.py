@@ -4,6 +4,7 @@ How a function of theirs is tested: it is asked questions, and each answer is ch
 A question is a position and perhaps an action. A test that fails raises WrongError.
 """
 
+import sys
 import traceback
 from functools import cache
 from inspect import iscoroutinefunction
@@ -11,8 +12,8 @@ from inspect import iscoroutinefunction
 import calls
 import theirs
 from answers import copied, equal, instead, is_board, text
-from calls import asks_the_user, attempt, describe
-from positions import ANSWERS, EMPTY_BOARD, NAMES
+from calls import asks_the_user, attempt, describe, shown
+from positions import ANSWERS, EMPTY_BOARD, FUNCTIONS
 from results import MISSING, NOT_TESTED, NOT_WRITTEN, found
 from stand_ins import stand_in
 
@@ -49,12 +50,9 @@ def import_anew():
 def find(name):
     """Return a function or a mark of theirs."""
     module, error = load(found.replaced)
-    if error:
+    if error or theirs.checked.kind():
         found.cant_import = True
-        told = describe(error)
-        if told.startswith("calls input"):
-            told += f"\n\n{MAIN}"
-        fail(theirs.checked.name, told)
+        fail(theirs.checked.name, why_it_cannot_be_imported(error))
     if not hasattr(module, name):
         classes = [value for value in vars(module).values() if isinstance(value, type)]
         found.in_a_class |= any(hasattr(one, name) for one in classes)
@@ -62,7 +60,20 @@ def find(name):
     function = getattr(module, name)
     if iscoroutinefunction(function):
         fail(name, "begins with async def, so a call returns no answer: write just def")
+    if name in FUNCTIONS and not callable(function):
+        lines = [theirs.checked.line(one) for one in theirs.checked.lines_that_define(name)[-1:]]
+        fail(name, f"is {text(function)}, not a function{shown(lines)}")
     return function
+
+
+def why_it_cannot_be_imported(error):
+    """Return what is wrong with the file, in words that follow its name."""
+    if theirs.checked.kind():
+        return theirs.checked.kind()
+    told = describe(error)
+    if isinstance(error, SyntaxError):
+        return f"{told}\n\nThis is Python {sys.version.split()[0]}."
+    return f"{told}\n\n{MAIN}" if told.startswith("calls input") else told
 
 
 def fail(name, sentence, **boards):
@@ -91,7 +102,10 @@ def ask(name, position=None, *action):
     before = position and position.board()
     if isinstance(error, NotImplementedError):
         others = {frame.name for frame in traceback.extract_tb(error.__traceback__)} - {name}
-        raise UntestedError(NOT_TESTED if others & {*NAMES} else NOT_WRITTEN)
+        if others & {*FUNCTIONS}:
+            raise UntestedError(NOT_TESTED)
+        found.defined[name] = theirs.checked.lines_that_define(name)
+        raise UntestedError(NOT_WRITTEN)
     if error:
         legal = f"\n\nIt was given the action {action[0]}, which is legal." if action else ""
         fail(name, describe(error) + legal, given=before)

@@ -42,6 +42,10 @@ class Position:
         """Return what is true of this position, in words that can follow "wherever"."""
         facts = {1: ["only one square is free"], 9: ["the board is empty"]}.get(len(self.free), [])
         facts.append("a square is free" if self.free else "the board is full")
+        if len(self.free) < 9:
+            facts.append("the board is not empty")
+        if not self.winner:
+            facts.append("nobody has won")
         if self.player:
             return [*facts, "the game goes on", f"it is {self.player}'s turn"]
         facts.append("the game is over")
@@ -161,22 +165,24 @@ def group(positions):
 
 
 def in_common(some, positions):
-    """Return what some of the positions have in common, if it is true of few others; or ""."""
+    """Return what some of the positions have in common, if few others have it, too; or ""."""
     facts = {position: position.facts() for position in positions}
     common = [fact for fact in facts[some[0]] if all(fact in facts[one] for one in some)]
 
-    def count(wanted):
+    def number_with(wanted):
         return sum(all(fact in facts[position] for fact in wanted) for position in positions)
 
     for fact in [*common]:
+        # A fact that follows from others is not told: if somebody has won, the game is over.
         others = [other for other in common if other != fact]
-        if count(others) == count(common):
+        if number_with(others) == number_with(common):
             common = others
-    words = " and ".join(common)
-    if count(common) == len(some):
-        return f"wherever {words}"
-    few_others = count(common) <= 2 * len(some)
-    return f"only where {words}, though not always" if words and few_others else ""
+    told = " and ".join(common)
+    if number_with(common) == len(some):
+        return f"wherever {told}"
+    if common and number_with(common) <= 2 * len(some):
+        return f"only where {told}, though not always"
+    return ""
 
 
 def share(wrong, tried, positions):

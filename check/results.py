@@ -40,7 +40,7 @@ class Results:
         self.answers = {}  # what it has returned, by position
         self.last = {}  # the last answer of each function, and a copy of it
         self.in_a_class = False  # whether a missing function is in a class
-        self.twice = {}  # functions that are not written yet below one that is: both lines
+        self.defined = {}  # functions that are not written yet, and the lines that define them
         self.asked = Counter()  # how many of those that are asked for have not passed yet
         self.alone = False  # whether only the check is run
         self.cant_import = False
@@ -84,13 +84,16 @@ class Results:
         """Return what the states alone don't tell."""
         if self.in_a_class:
             yield IN_A_CLASS
-        for name, (first, last) in self.twice.items():
-            yield TWICE.format(name, last, first)
+        for name, lines in self.defined.items():
+            if len(lines) > 1:
+                yield TWICE.format(name, lines[-1], lines[-2])
         for name, wrong in self.beside.items():
             yield BESIDE.format(name, listed(wrong), "both" if len(wrong) == 1 else "them")
         if self.marks_stood_in and {*FUNCTIONS} - {*self.named(MISSING)}:
             yield MARKS_STOOD_IN
-        callers = [name for name in FUNCTIONS if self.stood_in.get(name)]
+        callers = [
+            name for name in FUNCTIONS if self.stood_in.get(name) and name not in self.beside
+        ]
         if callers:
             they_call = f"{listed(callers)} call{'s' * (len(callers) == 1)}"
             yield STOOD_IN.format(they_call, "it was" if len(callers) == 1 else "they were")

@@ -1,5 +1,7 @@
 """The file that is checked: where it lies, what it is called, how it is loaded and forgotten."""
 
+import ast
+import linecache
 import os
 import sys
 from functools import cache
@@ -9,6 +11,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 THE_GAME = ("runner.py", "window")  # These can lie beside any tictactoe.py.
+ZIP = b"PK\3\4"  # A .docx file, too, is a ZIP archive.
 STANDARD = sys.stdlib_module_names | {"__main__"}
 
 
@@ -39,10 +42,42 @@ class File:
         # This file is found in the innermost of these folders.
         return not any(self.folder in folder.parents for folder in folders)
 
-    def neighbour(self, filename):
-        """Return " of helpers.py", for instance, if a file is not the one that is checked."""
+    def kind(self):
+        """Return what kind of file it is, in words that follow its name, if it is not a program."""
+        try:
+            start = self.path.read_bytes()[:2000]
+        except OSError:
+            return ""
+        if b"\0" in start and not start.startswith(ZIP):
+            return "is not saved as UTF-8, but perhaps as UTF-16: save it as UTF-8"
+        if start.startswith((b"{\\rtf", b"%PDF", ZIP)):
+            return "is not plain text, but a document or an archive: save the program as plain text"
+        if start.lstrip().startswith(b"{") and b'"cells"' in start:
+            return "is a Jupyter notebook: export it as a Python file"
+        return ""
+
+    def lines_that_define(self, name):
+        """Return the numbers of the lines at the top level that define a name, or assign it."""
+        try:
+            statements = ast.parse(self.path.read_bytes()).body
+        except (OSError, SyntaxError, ValueError):
+            return []
+        numbers = []
+        for statement in statements:
+            if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
+                numbers += [statement.lineno] if statement.name == name else []
+            else:
+                names = [node for node in ast.walk(statement) if isinstance(node, ast.Name)]
+                stored = [node for node in names if isinstance(node.ctx, ast.Store)]
+                numbers += [node.lineno for node in stored if node.id == name]
+        return numbers
+
+    def line(self, number, filename=None):
+        """Return a line of a file of theirs, and where it is."""
+        filename = filename or str(self.path)
         path = Path(os.path.realpath(filename))
-        return "" if path == self.path else f" of {path.relative_to(self.folder).as_posix()}"
+        place = "" if path == self.path else f" of {path.relative_to(self.folder).as_posix()}"
+        return f"line {number}{place}: {linecache.getline(filename, number).strip()}"
 
     def modules(self):
         """Return the modules of theirs that Python has loaded, by name."""

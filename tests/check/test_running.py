@@ -8,6 +8,7 @@ import sys
 import pytest
 
 import results
+import running
 import theirs
 from modules import CACHED, OURS, SKELETON, edited
 
@@ -131,3 +132,17 @@ def test_only_while_it_tests_is_there_a_thread_or_a_handler_of_ctrl_c(tmp_path):
     state = "print(threading.active_count(), signal.getsignal(signal.SIGINT) is usual); "
     source = f"{asked}{state}\nwith calls.watching(): {state}\n{state}"
     assert run(tmp_path, "", "-c", source).stdout.splitlines() == ["1 True", "2 False", "1 True"]
+
+
+@pytest.mark.parametrize(("status", "written"), [(0, 1), (1, 0)])
+def test_after_a_run_in_which_another_test_failed_the_last_word_is_that_of_pytest(
+    monkeypatch, status, written
+):
+    lines = []
+    writer = SimpleNamespace(line=lines.append)
+    config = SimpleNamespace(get_terminal_writer=lambda: writer)
+    found = results.Results()
+    found.states = dict.fromkeys(found.states, results.RIGHT)
+    monkeypatch.setattr(running, "found", found)
+    finish = running.pytest_sessionfinish(SimpleNamespace(config=config, exitstatus=status))
+    assert len([*finish, *lines]) == 1 + written, f"the last lines were {lines}"
