@@ -4,6 +4,7 @@ import ast
 import shutil
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
