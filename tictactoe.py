@@ -113,9 +113,9 @@ def play(position, square, mark):
 # Minimax: rules 1 and 2
 #
 # The score of a position says who wins if both play perfectly, and how soon. If X wins, it is 1
-# more than the number of squares that are free at the end, so that a sooner win counts more: 5, 3
-# or 1 for a win with move 5, 7 or 9. If O wins, it has a minus sign: -4 or -2 for move 6 or 8. A
-# tie is 0. So X wants a high score, and O a low one.
+# more than the number of squares that are free at the end: 5, 3 or 1 for a win with move 5, 7 or 9.
+# So a sooner win counts more, and even the latest one counts more than a tie, which is 0. If O
+# wins, it has a minus sign: -4 or -2 for move 6 or 8. X wants a high score, and O a low one.
 #
 # When the game is over, its score can be read off the board. Before that, each player assumes that
 # the other one will answer as well as possible. So X takes the move with the highest score, and
@@ -126,7 +126,8 @@ def play(position, square, mark):
 #     O O X    is the position X.OOOX..X
 #     . . X
 #
-# Below each position, and indented, are those that can follow it. docs/search.png draws them.
+# Below each position, and indented, are those that can follow it, with their scores.
+# docs/search.png draws them.
 #
 #     X.OOOX..X                0   X takes the highest of 0, -2 and -2
 #         X.OOOXX.X            0   O takes the lowest of 1 and 0
@@ -153,16 +154,19 @@ def play(position, square, mark):
 # let the game come to this position, so the moves that are left are skipped. In XXOOOX..X, alpha is
 # 0, and the first reply brings the value down to -2. max_value is the same for X: its value only
 # rises, and once it is beta or more, O has no reason to let the game come to this position. Say O
-# can have a tie, so beta is 0: if X can win at once here, X's other moves are skipped.
+# can have a tie by another move, so beta is 0: if X can win at once here, X's other moves are
+# skipped.
 #
-# An equal value is enough to stop: the other player already has as much elsewhere. With > instead
-# of >= in max_value, the scores would be the same, but less would be skipped: the whole game takes
-# 12,312 calls of search instead of 7,865. With < instead of <= in min_value, too, it takes 70,609.
+# An equal value is enough to stop, because the other player already has something as good
+# elsewhere. With > instead of >= in max_value, the scores would be the same, but less would be
+# skipped: the whole game takes 12,312 calls of search instead of 7,865. With < instead of <= in
+# min_value, too, it takes 70,609.
 #
-# After a skip, the value is not the score, but only a bound on it. If the replies to XXOOOX..X were
-# tried in the other order, the first one would be worth 0. That is alpha, so min_value would stop
-# and return 0, although the score is -2. X does not mind: 0 is no more than X has. But if X takes
-# all moves that are as good as the best one, it needs exact scores: see best_by_score.
+# After a skip, the value may not be the score, but only a bound on it. If the replies to XXOOOX..X
+# were tried in the other order, the first one would bring the value down to 0. Since alpha is 0,
+# min_value would stop and return 0, although the score is -2. X does not mind: the highest is 0
+# either way. But this move would look as good as the first one. To find all moves that are equally
+# good, exact scores are needed: see best_by_score.
 
 
 def search(position, alpha, beta):
@@ -205,7 +209,7 @@ def score(position):
     """Return the score of a position, and remember it."""
     if position not in scores:
         # Every score is between -inf and inf, so this one is exact. search remembers nothing by
-        # itself: what it finds further down may be a bound, of no use with another alpha and beta.
+        # itself: what it finds further down may be only a bound.
         remember(scores, position, search(position, -inf, inf))
     return scores[position]
 

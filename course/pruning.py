@@ -63,10 +63,10 @@ def utility(board):
 #     O O X
 #     . . X
 #
-# X tries this corner first: to block there leads to a tie, so the value is 0. After any other
-# action of X, O wins at once in the corner: -1. O's other reply doesn't matter then, because X
-# prefers the tie anyway, so min_value skips it. In one line, max(0, min(-1, ?), min(-1, ?)) is 0,
-# whatever the ? are.
+# X tries this corner first, because good_first lists corners before edges. To block there leads to
+# a tie, so the value is 0. After any other action of X, O wins at once in the corner: -1. O's other
+# reply doesn't matter then, because X prefers the tie anyway, so min_value skips it. In one line,
+# max(0, min(-1, ?), min(-1, ?)) is 0, whatever the ? are.
 #
 # Alpha and beta say what the players can get by actions that were tried before, on this board or on
 # one that led to it: X can get alpha or more, and O can hold X to beta or less. As long as nothing
@@ -76,15 +76,15 @@ def utility(board):
 # In min_value, the value only falls. Once it is alpha or less, X has no reason to let the game come
 # to this board, so the actions that are left are skipped. In the example, -1 is less than 0. In
 # max_value, the value only rises. Once it is beta or more, O has no reason to let the game come to
-# this board. Say O can have a tie, so beta is 0: if X can win at once here, which is worth 1, X's
-# other actions are skipped. (With < and > instead of <= and >=, the choice would be as good, but
-# less would be skipped.)
+# this board. Say O can have a tie by another action, so beta is 0: if X can win at once here, which
+# is worth 1, X's other actions are skipped. (With < and > instead of <= and >=, the choice would be
+# the same, but less would be skipped.)
 #
-# After a skip, the value is only a bound. Say X has tried to block, and now tries the top middle.
-# If O's reply in the bottom middle came first, it would lead to a tie: 0. That is alpha, so
-# min_value would stop and return 0, although O's other reply wins, and the board is worth -1. X
-# does not mind, as long as minimax changes its choice only for a *higher* value. With >= instead of
-# >, it would choose the top middle, and lose.
+# After a skip, what is returned may be only a bound on the value. Say X has tried to block, and now
+# tries the top middle. If O's reply in the bottom middle came first, it would lead to a tie: 0.
+# Since alpha is 0, too, min_value would stop and return 0, although O's other reply wins, and the
+# board is worth -1. X does not mind, as long as minimax changes its choice only for a *higher*
+# value. With >= instead of >, it would choose the top middle, and lose.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):

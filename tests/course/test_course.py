@@ -87,9 +87,15 @@ def test_down_to_minimax_pruning_is_as_plain_is():
 
 def test_pruning_chooses_one_of_the_best_moves_and_looks_at_fewer_positions():
     module = made(PRUNING)
+    skipping_less = [
+        ("if value >= beta", "if value > beta"),
+        ("if value <= alpha", "if value < alpha"),
+    ]
+    other = made(edited(PRUNING, *skipping_less))
     for position in LIVE[::69]:
         action = module.minimax(to_board(position))
         assert action in module.actions(to_board(position)), f"{position}: it plays {action}"
+        assert action == other.minimax(to_board(position)), f"{position}: not as with > and <"
         row, column = action
         who, _ = oracle.ending(oracle.play(position, 3 * row + column))
         assert who == oracle.ending(position)[0], f"{position}: it plays {action}"
