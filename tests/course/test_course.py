@@ -16,6 +16,9 @@ from oracle import LIVE, to_action, to_board
 HANDED_OUT = ["LICENSE", "README.md", "pytest.ini", "requirements.txt", "runner.py", "tictactoe.py"]
 MODULES = sorted(path.name for path in (COURSE.parent / "check").glob("*.py"))
 
+# The page for students and teachers, without its line breaks
+EXERCISES = " ".join((COURSE / "README.md").read_text(encoding="utf-8").split())
+
 
 def functions(source):
     nodes = ast.parse(source).body
@@ -100,7 +103,13 @@ def test_pruning_chooses_one_of_the_best_moves_and_looks_at_fewer_positions():
         who, _ = oracle.ending(oracle.play(position, 3 * row + column))
         assert who == oracle.ending(position)[0], f"{position}: it plays {action}"
     looked_at = calls(module, "terminal", "minimax(initial_state())")
-    assert looked_at == 7_275, "pruning.py skips less or more than before"
+    exercise = f"`pruning.py` at {looked_at:,}. "
+    assert exercise in EXERCISES, f"pruning.py looks at {looked_at:,} boards"
+
+
+def test_plain_passes_over_the_win_of_which_the_exercise_speaks():
+    action = made(PLAIN).minimax(to_board("..OXOX..X"))
+    assert f"On `..OXOX..X`, O can win at once, but `plain.py` plays {action}." in EXERCISES
 
 
 DRAWING = re.findall(r"^#     ([XO.]) ([XO.]) ([XO.])$", PRUNING, re.MULTILINE)
