@@ -76,3 +76,11 @@ def test_a_look_ahead_that_is_left_half_way_begins_again():
         )
     assert [*user.turn(REST - FRAME).hints] == user.free, "it came too soon"
     assert numbers(user.turn(2 * FRAME)) == "1", "it did not begin with its first move"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_perfect_answers_as_the_look_ahead_says(seed):
+    user = User(seed).click("X", "Hints").hover("5").wait(3)
+    (two,) = [name for name in user.free if "2" in [one.what for one in user.on(name)]]
+    board = user.click("5").board
+    assert board[int(two) - 1] == "O", f"2 was on square {two}, but the board is {board}"

@@ -177,9 +177,11 @@ def test_after_the_line_marks_outline_and_buttons_fade():
     frames = []
     for _ in range(30):
         mark = next(one.colour for one in user.on("2") if one.kind == "mark")
-        frames.append((mark, user.tile("5")[1], user.tile("Play again")[0], user.tile("Rewind")[0]))
+        tiles = user.tile("5")[1], user.tile("Play again")[0], user.tile("Rewind")[0]
+        frames.append((mark, *tiles, user.text("Play again").colour, user.text("Rewind").colour))
         user.turn()
-    assert frames[-1] == ("X + 0.55 PANEL", "LOSE", "TEXT", "PANEL")
+    at_last = ("X + 0.55 PANEL", "LOSE", "TEXT", "PANEL", "BACKGROUND", "TEXT")
+    assert frames[-1] == at_last, "not these colours of mark, outline, buttons and words"
     assert len({*frames[round(FADE / FRAME) :]}) == 1
     for colours in zip(*frames):
         assert len({*colours}) > 6, colours

@@ -26,3 +26,10 @@ def test_a_mac_has_other_keys(monkeypatch):
     monkeypatch.setattr(sys, "platform", "darwin")
     runpy.run_path(view.__file__)["draw"](user.canvas, user.app.screen)
     user.sees("Alt+Enter: full screen    Cmd+Q: quit")
+
+
+@pytest.mark.parametrize("size", [(600, 640), (480, 800)])
+def test_a_window_that_gets_wider_or_higher_is_drawn_again(size):
+    user = User()
+    shown, user.size = user.drawn, size
+    assert user.turn().drawn is not shown, f"at {size}, the picture of 480 x 640 is still there"
