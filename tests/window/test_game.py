@@ -24,7 +24,8 @@ def game_at(position, side="X", taste=0.99):
 
 
 def test_the_lines_of_three_are_the_oracles():
-    assert [[to_action(int(square)) for square in line] for line in oracle.LINES] == LINES
+    lines = [[to_action(int(square)) for square in line] for line in oracle.LINES]
+    assert lines == LINES, "rules.py has other lines of three"
 
 
 def test_hints_tell_the_truth_in_every_position_and_the_best_are_lit():
@@ -34,15 +35,17 @@ def test_hints_tell_the_truth_in_every_position_and_the_best_are_lit():
         mark, values = oracle.player(position), {}
         for action, continuation in screen.hints.items():
             after = oracle.play(position, 3 * action[0] + action[1])
-            assert continuation.last.outcome(mark) == outcome(after, mark), (position, action)
-            assert len(continuation.moves) == oracle.ending(after)[1] + 1, (position, action)
-            assert continuation.moves[0] == action, (position, action)
+            seen = continuation.moves[0], continuation.last.outcome(mark), len(continuation.moves)
+            truth = action, outcome(after, mark), oracle.ending(after)[1] + 1
+            assert seen == truth, f"{position}: first move, outcome, moves are {seen}, not {truth}"
             values[continuation.value(mark)] = oracle.value(after, mark)
-        assert [values[value] for value in sorted(values)] == sorted(values.values()), position
+        in_order = [values[value] for value in sorted(values)]
+        assert in_order == sorted(values.values()), f"{position}: a worse move counts as better"
         best = [*map(to_action, oracle.best(position))]
         if len(values) == 1 or max(values.values()) < 0:
             best = []  # all alike, or all lose
-        assert sorted(screen.best_hints) == sorted(best), position
+        lit = sorted(screen.best_hints)
+        assert lit == sorted(best), f"{position}: lit are {lit}, but best are {sorted(best)}"
 
 
 @pytest.mark.parametrize("side", "XO")
@@ -72,7 +75,8 @@ def test_perfect_plays_one_of_the_best_moves_and_one_choice_for_a_whole_game():
         for taste in (0, 0.3, 0.5, 0.7, 0.99):
             game = game_at(position, taste=taste)
             expected = [best[int(taste * len(best))]]
-            assert PERFECT.candidates(game, ANSWERS) == expected, (position, taste)
+            seen = PERFECT.candidates(game, ANSWERS)
+            assert seen == expected, f"{position}: Perfect plays {seen}, of {best} by taste {taste}"
 
 
 def squares_that_win(position, mark):
@@ -84,11 +88,14 @@ def test_easy_makes_any_move_and_medium_wins_if_it_can_and_blocks_if_it_must():
     for position in LIVE:
         game, mark = game_at(position), oracle.player(position)
         wins, threats = (squares_that_win(position, who) for who in (mark, other(mark)))
-        assert set(EASY.candidates(game, {})) == {*map(to_action, oracle.free(position))}, position
-        assert set(MEDIUM.candidates(game, {})) == (wins or threats or {*game.choices}), position
+        easy, medium = ({*opponent.candidates(game, {})} for opponent in (EASY, MEDIUM))
+        free = {*map(to_action, oracle.free(position))}
+        assert easy == free, f"{position}: Easy chooses from {easy}, not from all free squares"
+        expected = wins or threats or free
+        assert medium == expected, f"{position}: Medium chooses from {medium}, not from {expected}"
 
 
 def test_the_best_moves_begin_with_that_of_minimax():
     source = "def minimax(_): return 2, 2\ndef best_actions(_): return [(0, 0), (2, 2)]"
     position = Rules(made(source, **RIGHT)).initial_position()
-    assert position.best_moves() == [(2, 2), (0, 0)]
+    assert position.best_moves() == [(2, 2), (0, 0)], "minimax returned (2, 2)"

@@ -16,7 +16,7 @@ from times import (
     THINKING,
     after,
 )
-from user import User
+from user import User, difference
 from window.game import Opponent, perfect_candidates, winning_moves
 
 DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
@@ -29,28 +29,27 @@ def test_only_a_press_of_the_left_button_counts_and_only_on_a_button(keys):
         place, plain = user.place(name), user.point((5, 5)).on(name)
         lit = user.hover(name).on(name)
         for x, y in (place.topleft, (place.right - 1, place.bottom - 1)):
-            assert user.point((x, y)).on(name) == lit, name
+            assert user.point((x, y)).on(name) == lit, f"at its corner {x, y}, {name} is not lit"
         for x, y in (place.topright, place.bottomleft, (place.left - 1, place.top)):
-            assert user.point((x, y)).on(name) == plain, name
+            assert user.point((x, y)).on(name) == plain, f"beside it, at {x, y}, {name} is lit"
         shown = user.hover(name).drawn
         for button in (2, 3, 4, 5):
             user.press(place.center, button).release(place.center, button)
         user.release(place.center).post(pygame.MOUSEWHEEL, x=0, y=1)
-        assert user.post(pygame.KEYUP, key=pygame.K_u, mod=0).wait().drawn == shown, name
+        changes = difference(shown, user.post(pygame.KEYUP, key=pygame.K_u, mod=0).wait().drawn)
+        assert not changes, f"on {name}, this was no press of the left button:\n{changes}"
 
 
 def test_undo_and_hints_by_key_leave_the_mouse_in_use():
     user = User().click("Friend", "X", "1").hover("5").keys("h h u")
-    assert user.tile("5") == ("PANEL lit", "")
-    user.size = (600, 800)
-    assert user.turn().tile("5") == ("PANEL", "")
-    assert user.hover("5").post(pygame.WINDOWLEAVE).tile("5") == ("PANEL", "")
-    assert user.keys("right").post(pygame.WINDOWLEAVE).tile("1")[1] == "TEXT"
+    user.sees_tile("5", "PANEL lit").size = (600, 800)
+    user.turn().sees_tile("5", "PANEL")
+    user.hover("5").post(pygame.WINDOWLEAVE).sees_tile("5", "PANEL")
+    user.keys("right").post(pygame.WINDOWLEAVE).sees_tile("1", "PANEL lit", "TEXT")
 
 
 def test_by_keyboard_what_enter_does_has_a_white_outline():
-    user = User().keys("o esc").hover("X")
-    assert (user.tile("X"), user.tile("O")) == (("PANEL lit", ""), ("PANEL", ""))
+    user = User().keys("o esc").hover("X").sees_tile("X", "PANEL lit").sees_tile("O", "PANEL")
     user.keys("enter").sees("You are X against Perfect")
     user.keys("esc").hover("Easy").keys("enter").sees("You are X against Perfect")
     user.keys("esc o esc").click("Easy").keys("enter").sees("You are O against Easy")
@@ -61,13 +60,13 @@ def test_a_key_that_plays_shows_the_cursor_first_and_the_mouse_hides_it(key):
     user = User().click("Friend", "X").hover("Menu").keys(key)
     square, board = ("2", ".X.......") if key == "2" else ("5", START)
     user.sees(board).post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0))
-    assert user.tile(square)[1] == "TEXT"
-    assert user.point((5, 5)).tile(square)[1] != "TEXT"
+    assert user.tile(square)[1] == "TEXT", f"{key} shows no cursor on {square}"
+    assert user.point((5, 5)).tile(square)[1] != "TEXT", "the mouse moves, but the cursor stays"
 
 
 def test_late_in_a_game_by_mouse_the_first_enter_only_shows_the_cursor_too():
-    user = User().click("Friend", "X", *"152497", "Undo").keys("enter")
-    assert (user.board, user.tile("7")[1]) == ("XX.OO...X", "TEXT")
+    user = User().click("Friend", "X", *"152497", "Undo").keys("enter").sees("XX.OO...X")
+    assert user.tile("7")[1] == "TEXT", "Enter shows no cursor where the last move was"
 
 
 GUARDS = [("Friend", "x", "5", 0), ("Friend x", "5", "Undo", 0), ("x", "esc", "X", 0)]
@@ -84,7 +83,8 @@ def test_a_click_does_not_hit_what_has_only_just_come_by_itself(before, quick, n
     board, since = user.board, user.now
     while user.board == board and user.now < since + 2:
         user.turn(FRAME, click, click)
-    assert user.now - since == after(seconds)
+    seen = user.now - since
+    assert seen == after(seconds), f"a click on {name} counts after {seen:.2f} s, not {seconds}"
 
 
 @pytest.mark.parametrize(
@@ -95,37 +95,38 @@ def test_what_is_lit_counts_and_gets_lit_without_another_motion(before, name, po
     user = User().keys(before).press((point[0] - 20, point[1])).point(point)
     colours = [user.turn().tile(name)[0] for _ in range(40)]
     unlit = colours.count("PANEL")
-    assert unlit * FRAME == after(DOUBLE, frames_before=2)
-    assert colours == ["PANEL"] * unlit + ["PANEL lit"] * (40 - unlit)
+    seconds = unlit * FRAME
+    assert seconds == after(DOUBLE, frames_before=2), f"{name} is lit after {seconds:.2f} s"
+    assert colours[unlit:] == ["PANEL lit"] * (40 - unlit), f"{name} is lit now and then"
 
 
 def test_after_keys_a_press_of_any_button_without_a_motion_is_a_use_of_the_mouse():
-    user = User().keys("Friend x 1 right").press((376, 456), 3)
-    assert (user.board, user.tile("2")) == ("X........", ("PANEL", ""))
-    assert user.tile("9") == ("PANEL lit", "")
+    user = User().keys("Friend x 1 right").press((376, 456), 3).sees("X........")
+    user.sees_tile("2", "PANEL").sees_tile("9", "PANEL lit")
 
 
-def test_a_pointer_that_leaves_during_a_guard_lights_nothing_after_it():
+def test_a_pointer_that_leaves_right_after_a_click_lights_nothing():
     user = User().click("Friend").click("X", wait=0).post(pygame.WINDOWLEAVE)
     shown = user.wait().drawn
-    assert not [one for one in shown if one.colour.endswith("lit")]
-    assert [one.what for one in shown if one.kind == "mark"] == []
+    lit = [str(one) for one in shown if one.colour.endswith("lit") or one.kind == "mark"]
+    assert not lit, f"the pointer is outside, but these are lit, or ghosts: {lit}"
 
 
 def test_right_after_a_start_f11_fills_the_screen_and_ctrl_q_quits_there():
     user = User().keys("x").keys("esc f11", wait=0).sees("Esc: leave full screen    Ctrl+Q: quit")
-    assert user.keys("ctrl+q", wait=0).app.state.closed
+    assert user.keys("ctrl+q", wait=0).app.state.closed, "Ctrl+Q does not close the window"
 
 
 def test_in_the_computers_pause_hints_can_be_switched_off():
     user = User().keys("x h").keys("5", wait=0).turn(0.2).keys("h", wait=0)
-    assert (user.board, user.tile("Hints")[0]) == ("....X....", "PANEL")
+    user.sees("....X....").sees_tile("Hints", "PANEL")
 
 
 def test_up_to_the_end_of_a_game_the_last_move_is_outlined():
     user = User().keys("Friend x")
     for name in "15237469":
-        assert user.keys(name).click("Undo", name).tile(name)[1] == "LAST"
+        outline = user.keys(name).click("Undo", name).tile(name)[1]
+        assert outline == "LAST", f"the last move, {name}, has the outline {outline!r}"
 
 
 @pytest.mark.parametrize("side", "xo")
@@ -142,12 +143,14 @@ def test_a_game_counts_even_if_it_is_left_before_the_line_is_drawn():
 
 
 def test_after_a_game_by_mouse_the_key_of_a_side_shows_the_cursor():
-    assert User().click("Friend", "X", *"14253").keys("x").tile("5")[1] == "TEXT"
+    user = User().click("Friend", "X", *"14253").keys("x")
+    assert user.tile("5")[1] == "TEXT", "there is no cursor in the centre"
 
 
 def test_after_undo_no_mark_draws_itself_again():
     user = User().keys("Friend x 1 4 2").keys("5 u", wait=0)
-    assert {one.look["progress"] for one in user.drawn if one.kind == "mark"} == {1}
+    moving = [str(one) for one in user.drawn if one.kind == "mark" and one.look["progress"] < 1]
+    assert not moving, f"half drawn: {moving}"
 
 
 def test_a_friends_last_move_leaves_the_friends_words_until_the_verdict():
@@ -155,25 +158,23 @@ def test_a_friends_last_move_leaves_the_friends_words_until_the_verdict():
 
 
 def test_a_letter_and_a_digit_count_at_once():
-    user = User().keys("Friend").keys("x 5 u 1 4 2 5 3", wait=0)
-    assert user.board == "XXXOO...."
-    assert user.turn(1).keys("enter", wait=0).board == "XXXOO...."
-    assert user.keys("o", wait=0).board == START
+    user = User().keys("Friend").keys("x 5 u 1 4 2 5 3", wait=0).sees("XXXOO....")
+    user.turn(1).keys("enter", wait=0).sees("XXXOO....")
+    user.keys("o", wait=0).sees(START)
 
 
 def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
     user = User().keys("Friend x 1 4 2 5").keys("3", wait=0)
-    assert not {"You win", "You (X)  1", "Play again"} & {*user.turn(DRAW_MARK - FRAME).words}
+    user.turn(DRAW_MARK - FRAME).sees_no("You win", "You (X)  1", "Play again")
     user.turn(2 * FRAME).sees("You win", "You (X)  0", "Hints")
     user.turn(DRAW_LINE - 2 * FRAME).sees("You win", "You (X)  0", "Hints")
     user.turn(2 * FRAME).sees("You win", "You (X)  1", "Play again")
 
 
 def test_after_the_line_marks_outline_and_buttons_fade():
-    user = User().click("Easy", "X", *"125").click("9", wait=0).think()
+    user = User().click("Easy", "X", *"125").click("9", wait=0).minimax_answers()
     user.turn(DRAWN - FRAME).sees("You win", "You are X against Easy")
-    assert user.tile("5") == ("WON", "")
-    user.turn(1.5 * FRAME)
+    user.sees_tile("5", "WON").turn(1.5 * FRAME)
     frames = []
     for _ in range(30):
         mark = next(one.colour for one in user.on("2") if one.kind == "mark")
@@ -182,29 +183,32 @@ def test_after_the_line_marks_outline_and_buttons_fade():
         user.turn()
     at_last = ("X + 0.55 PANEL", "LOSE", "TEXT", "PANEL", "BACKGROUND", "TEXT")
     assert frames[-1] == at_last, "not these colours of mark, outline, buttons and words"
-    assert len({*frames[round(FADE / FRAME) :]}) == 1
+    assert len({*frames[round(FADE / FRAME) :]}) == 1, f"a colour still changes after {FADE} s"
     for colours in zip(*frames):
-        assert len({*colours}) > 6, colours
+        assert len({*colours}) > 6, f"this does not fade, but jumps: {[*dict.fromkeys(colours)]}"
 
 
 @pytest.mark.parametrize(("keys", "which"), [("x 1 2 4", "third"), ("o 1 2 3", "first")])
 def test_what_was_a_mistake_is_told_once_all_is_known(keys, which):
-    user = User(1).keys(keys[:-1]).keys(keys[-1], wait=0).think().turn(PAUSE).turn(1).turn(1)
+    user = (
+        User(1).keys(keys[:-1]).keys(keys[-1], wait=0).minimax_answers().turn(PAUSE).turn(1).turn(1)
+    )
     waited = len(user.thinker.waiting)
     while user.thinker.waiting:
         user.sees("Computer wins", f"You are {keys[0].upper()} against Perfect")
-        assert "Rewind" not in user.words
-        user.think(1)
+        user.sees_no("Rewind")
+        user.minimax_answers(1)
     user.sees("Computer wins", f"Your {which} move let the tie slip away", "Rewind")
-    assert waited > 9
+    assert waited > 9, "nothing had to be worked out after the end"
 
 
-def test_in_the_pause_before_the_computers_move_no_key_plays():
+def test_in_the_computers_pause_keys_play_nothing_and_show_no_ghost():
     user = User().click("X").keys("h").keys("5", wait=0)
     user.keys("2 " * (round(PAUSE / FRAME) - 1), wait=0).sees("....X....", "Your turn (X)")
-    assert sorted(user.turn(2 * FRAME).board) == sorted(".......XO")
-    marks = [one.what for one in user.drawn if one.kind == "mark"]
-    assert "".join(marks) == user.board.replace(".", "")  # no ghost
+    board = user.turn(2 * FRAME).board
+    assert sorted(board) == sorted(".......XO"), f"the computer did not move: {board}"
+    ghosts = [str(one) for name in user.free for one in user.on(name) if one.kind == "mark"]
+    assert not ghosts, f"marks on squares where nobody has played: {ghosts}"
 
 
 WAITING = [("x", "5", "Your turn (X)"), ("x", "h 5", "Your turn (X)")]
@@ -219,17 +223,22 @@ def test_only_a_slow_computer_is_said_to_be_thinking(before, key, heading):
     user.turn(7.5)
     second_lines = [user.turn().second_line for _ in range(40)]
     patient = headings.count(heading)
-    assert patient * FRAME == after(THINKING)
-    assert {*headings[patient:]} == {f"Computer is thinking{'.' * count}" for count in range(4)}
-    assert (130 + second_lines.count(second_line)) * FRAME + 7.5 == after(10)
-    assert second_lines[-1] == "Ctrl+C in the console quits and shows the line"
+    seconds = patient * FRAME
+    assert seconds == after(THINKING), f"the computer thinks from {seconds:.2f} s on"
+    dots = {f"Computer is thinking{'.' * count}" for count in range(4)}
+    assert {*headings[patient:]} == dots, "not one to three dots, and none, in turn"
+    seconds = (130 + second_lines.count(second_line)) * FRAME + 7.5
+    assert seconds == after(10), f"the second line says more after {seconds:.2f} s"
+    user.sees("Ctrl+C in the console quits and shows the line")
 
 
 @pytest.mark.parametrize(("opponent", "first_moves"), [("Easy", 9), ("Medium", 9), ("Perfect", 4)])
 def test_in_100_games_the_computer_makes_each_of_its_first_moves(opponent, first_moves):
     user = User().keys(f"{opponent} o")
-    games = [user.keys("esc o", wait=0).think().turn(PAUSE + FRAME).board for _ in range(100)]
-    assert len({*games}) == first_moves
+    games = [
+        user.keys("esc o", wait=0).minimax_answers().turn(PAUSE + FRAME).board for _ in range(100)
+    ]
+    assert len({*games}) == first_moves, f"only these: {sorted({*games})}"
 
 
 def test_an_opponent_that_asks_minimax_in_some_positions_only_plays_in_all():
@@ -246,18 +255,17 @@ def test_a_motion_draws_only_if_it_lights_something_else():
     user = User().click("Friend", "X").hover("5").wait()
     shown = user.drawn
     x, y = user.place("5").center
-    assert user.point((x + 9, y)).drawn is shown
-    assert user.point((5, 5)).drawn is not shown
-    assert not user.app.screen.may_change
+    assert user.point((x + 9, y)).drawn is shown, "drawn again for a motion on the same square"
+    assert user.point((5, 5)).drawn is not shown, "not drawn when the pointer left the square"
+    assert not user.app.screen.may_change, "nothing moves, but each frame asks what has changed"
 
 
 @pytest.mark.parametrize("key", "xo")
 def test_x_and_o_start_no_game_before_the_end_is_seen(key):
-    user = User().keys("Friend x 1 4 2 5").keys(f"3 {key}", wait=0)
-    assert user.board == "XXXOO...."
+    User().keys("Friend x 1 4 2 5").keys(f"3 {key}", wait=0).sees("XXXOO....")
 
 
 def test_the_computers_last_move_leaves_the_users_words_dimmed_until_the_verdict():
-    user = User().keys("x 1 2").keys("4", wait=0).think().turn(PAUSE + FRAME)
-    assert user.text("Your turn (X)").colour == "MUTED"
+    user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().turn(PAUSE + FRAME)
+    assert user.text("Your turn (X)").colour == "MUTED", "the words are not dimmed"
     user.wait().sees("Computer wins")
