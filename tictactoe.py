@@ -162,11 +162,11 @@ def play(position, square, mark):
 # skipped: the whole game takes 12,312 calls of search instead of 7,865. With < instead of <= in
 # min_value, too, it takes 70,609.
 #
-# After a skip, the value may not be the score, but only a bound on it. If the replies to XXOOOX..X
-# were tried in the other order, the first one would bring the value down to 0. Since alpha is 0,
-# min_value would stop and return 0, although the score is -2. X does not mind: the highest is 0
-# either way. But this move would look as good as the first one. To find all moves that are equally
-# good, exact scores are needed: see best_by_score.
+# After a skip, here or further down, the value may not be the score, but only a bound on it. If the
+# replies to XXOOOX..X were tried in the other order, the first one would bring the value down to 0.
+# Since alpha is 0, too, min_value would stop and return 0, although the score is -2. X does not
+# mind: the highest is 0 either way. But this move would look as good as the first one. To find all
+# moves that are equally good, exact scores are needed: see best_by_score.
 
 
 def search(position, alpha, beta):

@@ -77,14 +77,17 @@ def utility(board):
 # to this board, so the actions that are left are skipped. In the example, -1 is less than 0. In
 # max_value, the value only rises. Once it is beta or more, O has no reason to let the game come to
 # this board. Say O can have a tie by another action, so beta is 0: if X can win at once here, which
-# is worth 1, X's other actions are skipped. (With < and > instead of <= and >=, the choice would be
-# the same, but less would be skipped.)
+# is worth 1, X's other actions are skipped.
 #
-# After a skip, what is returned may be only a bound on the value. Say X has tried to block, and now
-# tries the top middle. If O's reply in the bottom middle came first, it would lead to a tie: 0.
-# Since alpha is 0, too, min_value would stop and return 0, although O's other reply wins, and the
-# board is worth -1. X does not mind, as long as minimax changes its choice only for a *higher*
-# value. With >= instead of >, it would choose the top middle, and lose.
+# An equal value is enough to stop, because the other player already has something as good
+# elsewhere. With < instead of <= and > instead of >=, the choice would be the same, but less would
+# be skipped.
+#
+# After a skip, here or further down, what is returned may be only a bound on the value. Say X has
+# tried to block, and now tries the top middle. If O's reply in the bottom middle came first, it
+# would lead to a tie: 0. Since alpha is 0, too, min_value would stop and return 0, although O's
+# other reply wins, and the board is worth -1. X does not mind, as long as minimax changes its
+# choice only for a *higher* value. With >= instead of >, it would choose the top middle, and lose.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
