@@ -118,7 +118,7 @@ def state(position):
     return f"{mark} won: {' and '.join(full)}"
 
 
-def line(position):
+def table_line(position):
     """Return the line of positions.txt about a position."""
     squares = list(position)
     letters = {player(position): "w", None: "t"}
@@ -131,7 +131,7 @@ def line(position):
 
 def table():
     """Return the text of positions.txt."""
-    return HEAD + "".join(f"{line(position)}\n" for position in POSITIONS)
+    return HEAD + "".join(f"{table_line(position)}\n" for position in POSITIONS)
 
 
 FILE = Path(__file__).resolve().parents[1] / "check" / "positions.txt"
