@@ -16,24 +16,29 @@ FOLDERS = ("check", "window")
 SETTINGS = "[pytest]\ntestpaths = check\npythonpath = . check\n"
 MADE = """\
 Made {0}: the game, the check, tictactoe.py to be written, and README.md for the student.
-It holds no solution. To hand it out, pack the whole folder."""
+It holds no solution. To hand it out, zip the whole folder."""
 
 
 def hand_out(folder):
-    no_caches = shutil.ignore_patterns("__pycache__", ".*_cache")
+    files = {PROJECT / name: folder / name for name in FILES}
     for name in FOLDERS:
-        shutil.copytree(PROJECT / name, folder / name, ignore=no_caches)
-    for name in FILES:
-        shutil.copy(PROJECT / name, folder / name)
+        inside = [file for file in (PROJECT / name).glob("[!.]*") if file.is_file()]
+        files |= {file: folder / name / file.name for file in inside}
+    files[PROJECT / "course" / "skeleton.py"] = folder / "tictactoe.py"
+    files[PROJECT / "course" / "student.md"] = folder / "README.md"
+    for source, target in files.items():
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target)  # without its mode: the source may be read-only
     (folder / "pytest.ini").write_text(SETTINGS, encoding="utf-8")
-    shutil.copy(PROJECT / "course" / "skeleton.py", folder / "tictactoe.py")
-    shutil.copy(PROJECT / "course" / "student.md", folder / "README.md")
 
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit(f"Name the folder to make: python {sys.argv[0]} FOLDER")
-    if Path(sys.argv[1]).exists():
-        sys.exit(f"{sys.argv[1]} exists already: choose another name.")
-    hand_out(Path(sys.argv[1]))
+    try:
+        if Path(sys.argv[1]).exists():
+            sys.exit(f"{sys.argv[1]} exists already: choose another name.")
+        hand_out(Path(sys.argv[1]))
+    except OSError as error:
+        sys.exit(f"{sys.argv[1]} can't be made: {error.strerror}.")
     print(MADE.format(sys.argv[1]))

@@ -2,6 +2,8 @@
 
 import ast
 import re
+import shutil
+import stat
 import subprocess
 import sys
 from math import inf
@@ -9,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import hand_out
 import oracle
 from modules import COURSE, NAMES, OURS, PLAIN, PRUNING, calls, edited, made
 from oracle import LIVE, to_action, to_board
@@ -74,6 +77,30 @@ def test_no_folder_is_made_where_there_is_one_or_without_a_name(tmp_path):
     assert (done.returncode, done.stderr) == (1, sentence)
     assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
     assert python(COURSE / "hand_out.py").stderr.startswith("Name the folder to make: python ")
+
+
+def test_a_folder_that_cant_be_made_gets_one_sentence(tmp_path):
+    (tmp_path / "file").touch()
+    inside = tmp_path / "file" / "class"
+    done = python(COURSE / "hand_out.py", inside)
+    assert done.returncode == 1
+    assert re.fullmatch(rf"{re.escape(str(inside))} can't be made: .+\.\n", done.stderr)
+
+
+def test_what_is_handed_out_can_be_saved_even_if_nobody_may_change_the_project(
+    tmp_path, monkeypatch
+):
+    project = tmp_path / "read-only"
+    for name in [*hand_out.FOLDERS, "course"]:
+        shutil.copytree(COURSE.parent / name, project / name)
+    for name in hand_out.FILES:
+        shutil.copy(COURSE.parent / name, project / name)
+    for path in project.rglob("*"):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    monkeypatch.setattr(hand_out, "PROJECT", project)
+    hand_out.hand_out(tmp_path / "class")
+    made_there = [tmp_path / "class", *(tmp_path / "class").rglob("*")]
+    assert [path for path in made_there if not path.stat().st_mode & stat.S_IWUSR] == []
 
 
 def rules(source):
