@@ -1,117 +1,77 @@
 """
-Grade a class: run the check on each tictactoe.py that was handed in.
+Grade a class: check everything that was handed in.
 
-Name the folder that holds them, as NAME/tictactoe.py or NAME.py: python course/grade.py FOLDER
-
-Each one is checked to its end, in a new folder as hand_out.py makes it. FOLDER/reports then holds
-NAME.txt, which can be handed back, and grades.csv. The last column of grades.csv names what a file
-uses although no solution needs it. Look at it first: the check proves nothing against a cheat.
+Name its folder, which holds NAME/tictactoe.py, NAME.py or NAME.zip: python course/grade.py FOLDER
+Each file is checked to its end, in a new folder as hand_out.py makes it. FOLDER/reports then holds
+NAME.txt, which can be handed back, and grades.csv, which has a row for each name.
 """
 
-import ast
 import csv
+import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
+import time
+import zipfile
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Event
+
+COURSE = Path(__file__).resolve().parent
+sys.path.insert(0, str(COURSE))  # With python -I, it is not there.
 
 from hand_out import hand_out
 
 MINUTES = 10  # for each tictactoe.py
-CHECK = [
-    sys.executable,
-    "-m",
-    "pytest",
-    "check",
-    "-q",
-    "--show-capture=no",
-    "-p",
-    "no:cacheprovider",
-]
+CHECK = [sys.executable, "-m", "pytest", "check", "-q", "--show-capture=no"]
+CHECK += ["-p", "no:cacheprovider"]
 ALL_RIGHT = "tictactoe.py: Right in all 5,478 positions."
 FUNCTIONS = ["initial_state", "player", "actions", "result"]
 FUNCTIONS += ["winner", "terminal", "utility", "minimax"]
-# How the lines begin that the check ends with; before the colon, there may be more in brackets.
-STATES = ["Right", "Wrong", "Interrupted", "Missing from tictactoe.py", "Not written yet"]
-STATES += ["Not tested"]
-COLUMNS = ["name", *FUNCTIONS, "last line", "not needed"]
-NEEDED_MODULES = {"collections", "copy", "dataclasses", "enum", "functools", "heapq", "itertools"}
-NEEDED_MODULES |= {"math", "operator", "random", "time", "typing"}
-NOT_NEEDED = {
-    "breakpoint",
-    "compile",
-    "eval",
-    "exec",
-    "getattr",
-    "globals",
-    "input",
-    "open",
-    "vars",
-}
-RUNNING = set()  # the processes that are at work
+NAMES = ["X", "O", "EMPTY", *FUNCTIONS]
+COUNT = "functions right, of 8"
+COLUMNS = ["name", "right", COUNT, "remarks", *NAMES]
+SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"]  # Ctrl+C, a closed terminal and the like
+
+
+def visible(paths):
+    """Return the paths, in order, without those that programs have made for themselves."""
+    shown = [path for path in paths if not path.name.startswith((".", "~$", "__"))]
+    return sorted(shown, key=lambda path: path.name.casefold())
 
 
 def handed_in(folder):
-    """Return the file of each student, by the student's name."""
-    files = {}
-    for path in sorted(folder.iterdir()):
-        file = path / "tictactoe.py" if path.is_dir() else path
-        name = path.name if path.is_dir() else path.stem
-        if file.suffix == ".py" and file.is_file():
-            if name in files:
-                sys.exit(f"{name} is there twice: as {name}.py and as {name}/tictactoe.py.")
-            files[name] = file
-    if not files:
-        sys.exit(f"{folder} holds neither NAME/tictactoe.py nor NAME.py.")
-    return files
+    """Return the files and folders that were handed in, by name."""
+    places = {}
+    for path in visible({*folder.iterdir()} - {folder / "reports"}):
+        places.setdefault(path.name if path.is_dir() else path.stem, []).append(path)
+    return {name: places[name] for name in sorted(places, key=str.casefold)}
 
 
-def not_needed(source):
-    """Return the names that a program uses although no solution needs them."""
-    try:
-        nodes = [*ast.walk(ast.parse(source))]
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return ["(no Python)"]
-    modules, attributes, names = set(), set(), set()
-    for node in nodes:
-        if isinstance(node, ast.Import):
-            modules |= {alias.name.partition(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            modules.add(str(node.module).partition(".")[0])
-            attributes |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.Attribute):
-            attributes.add(node.attr)
-        elif isinstance(node, ast.Name):
-            names.add(node.id)
-    # A module can be reached by way of another one: typing.sys, random._os.
-    modules |= {name for name in attributes if name.lstrip("_") in sys.stdlib_module_names}
-    dunders = {name for name in attributes | names if name.startswith("__")} - {"__name__"}
-    return sorted((modules - NEEDED_MODULES) | dunders | (names & NOT_NEEDED))
+def find(places):
+    """Return each file that may be meant, the likeliest first, and what else there is."""
+    found, others = [], []
+    for place in sorted(places, key=lambda place: (place.is_file(), place.suffix.lower())):
+        kind = place.suffix.lower() if place.is_file() else "folder"
+        if kind == ".py" or (kind == ".zip" and found):
+            found.append(place)
+        elif kind in ("folder", ".zip"):
+            inside = visible((zipfile.Path(place) if kind == ".zip" else place).iterdir())
+            inside += visible(path for one in inside if one.is_dir() for path in one.iterdir())
+            found += [path for path in inside if path.name == "tictactoe.py" and path.is_file()]
+            others += [path.name for path in inside]
+        else:
+            others.append(place.name)
+    return found, others
 
 
-def states_in(lines):
-    """Return the state of each function, as the last lines of the check tell it."""
-    if lines[-1:] == [ALL_RIGHT]:
-        return dict.fromkeys(FUNCTIONS, "Right")
-    states = dict.fromkeys(FUNCTIONS, "")
-    for line in lines[-10:]:
-        start, _, names = line.removesuffix(".").partition(": ")
-        state = next((state for state in STATES if start.startswith(state)), "")
-        states.update(dict.fromkeys({*names.split(", ")} & {*FUNCTIONS}, state))
-    return states
-
-
-def run_check(folder, report):
-    """Run the check in a folder, write all that it says into a file, and return its exit status."""
-    own_group = {"start_new_session": True}  # so that all that it starts can be ended with it
-    if sys.platform == "win32":
-        own_group = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
-    with report.open("w", encoding="utf-8") as output:
+def run(folder, report, stop):
+    """Run the check in a folder, write what it says into a report, and return its exit status."""
+    with report.open("wb") as output:
         process = subprocess.Popen(
             CHECK,
             cwd=folder,
@@ -119,108 +79,148 @@ def run_check(folder, report):
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
-            **own_group,
+            # All that it starts can be ended with it.
+            start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
-        RUNNING.add(process)
-        try:
-            return process.wait(60 * MINUTES)
-        except subprocess.TimeoutExpired:
-            end(process)
-            output.seek(0, os.SEEK_END)
-            output.write(f"\nIt was ended after {MINUTES} minutes.\n")
-            return None
-        finally:
-            RUNNING.discard(process)
-
-
-def end(process):
-    """End a process and, where that is possible, those that it has started."""
-    if sys.platform == "win32":
-        process.kill()
-    else:
-        os.killpg(process.pid, signal.SIGKILL)
+    latest = time.monotonic() + 60 * MINUTES
+    while process.poll() is None and time.monotonic() < latest and not stop.is_set():
+        stop.wait(0.05)
+    status = process.poll()
+    if sys.platform != "win32":
+        with suppress(ProcessLookupError, PermissionError):  # Nothing of it is left.
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
     process.wait()
+    return status
 
 
-def grade(name, file, reports):
-    """Check what a student has handed in, and return the row of the table about it."""
-    report = reports / f"{name}.txt"
+def check(file, report, stop):
+    """Check a file, and return the exit status and the notes of noting.py."""
+    notes = {"failure": "", "states": dict.fromkeys(NAMES, "Not tested"), "testing": "tictactoe.py"}
     with TemporaryDirectory(ignore_cleanup_errors=True) as parent:
         folder = Path(parent, "tictactoe")
         hand_out(folder)
-        shutil.copy(file, folder / "tictactoe.py")
-        status = run_check(folder, report)
+        (folder / "check" / "conftest.py").write_bytes((COURSE / "noting.py").read_bytes())
+        (folder / "tictactoe.py").write_bytes(file.read_bytes())
+        status = run(folder, report, stop)
+        with suppress(OSError, ValueError):  # It may have ended before there were any.
+            notes = json.loads(Path(parent, "notes.json").read_bytes())
+    return status, notes
+
+
+def why_it_ended(status, lines, testing):
+    """Return why a check has ended before it was over."""
+    why = f"it took more than {MINUTES} minutes"
+    if status is not None:
+        why = signal.strsignal(-status) if status < 0 else f"exit status {status}"
+    caught = [line.partition(", so")[0] for line in lines if "caught the interruption" in line]
+    place = f"in {testing}" if testing in NAMES else "outside the functions"
+    return f"the check ended {place}: {', '.join(caught or [why])}"
+
+
+def judge(status, notes, report):
+    """Return what the row about a file says, once it was checked."""
     lines = report.read_text(encoding="utf-8", errors="replace").splitlines()
-    states = states_in(lines)
-    last_line = lines[-1] if lines else "(nothing)"
-    if last_line == ALL_RIGHT and status != 0:
-        last_line = f"{ALL_RIGHT} But the exit status is {status}."
-    return {
-        "name": name,
-        **states,
-        "last line": last_line,
-        "not needed": " ".join(not_needed(file.read_bytes())),
-    }
+    right = status == 0 and lines[-1:] == [ALL_RIGHT]
+    states = {name: notes["states"][name].partition(" (")[0] for name in NAMES}
+    remarks = [notes["failure"]]
+    testing = notes["testing"]
+    if not right and (testing or status not in (1, 2)):
+        remarks.append(why_it_ended(status, lines, testing))
+        if states.get(testing) == "Not tested":
+            states[testing] = "Interrupted"
+    count = sum(states[name] == "Right" for name in FUNCTIONS)
+    return {"right": "yes" if right else "no", COUNT: count, "remarks": remarks, **states}
 
 
-def told(row):
-    """Return in short what a row says."""
-    of_state = {state: [name for name in FUNCTIONS if row[name] == state] for state in STATES}
-    if not any(of_state.values()):
-        return row["last line"]
-    right = len(of_state.pop("Right"))
-    others = [
-        f"{state.lower()}: {', '.join(of_state[state])}" for state in of_state if of_state[state]
-    ]
-    return "; ".join([f"right: {right} of {len(FUNCTIONS)}", *others])
+def grade(name, places, reports, stop):
+    """Check what was handed in under a name, and return the row about it."""
+    report = reports / f"{name}.txt"
+    row = {"name": name, "right": "no", COUNT: 0}
+    try:
+        report.unlink(missing_ok=True)  # that of an earlier time
+        found, others = find(places)
+        if found:
+            row |= judge(*check(found[0], report, stop), report)
+            files = [Path(str(file)).relative_to(reports.parent).as_posix() for file in found]
+            if len(files) > 1:
+                row["remarks"].insert(0, f"checked {files[0]}, not {', '.join(files[1:])}")
+        else:
+            row["remarks"] = [f"no tictactoe.py: {', '.join(others[:5]) or 'nothing'}"]
+    except Exception as error:  # noqa: BLE001
+        row["remarks"] = [f"can't be checked: {error}"]
+    row["remarks"] = "; ".join(filter(None, row["remarks"]))
+    with suppress(OSError), report.open("a", encoding="utf-8", errors="replace") as file:
+        file.write(row["remarks"] and f"\n{row['remarks']}\n")
+    return row
 
 
-def grade_all(files, reports):
-    """Check all files, some at a time; return the rows of all that are done, also after Ctrl+C."""
-    rows = []
+def grade_all(places, reports, write):
+    """Check all, some at a time, and write each row when it is known, until a signal comes."""
+    stop = Event()
+    for number in [getattr(signal, name) for name in SIGNALS if hasattr(signal, name)]:
+        if signal.getsignal(number) != signal.SIG_IGN:  # as nohup does
+            signal.signal(number, lambda *_: stop.set())
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        waiting = {pool.submit(grade, name, files[name], reports) for name in files}
+        waiting = {pool.submit(grade, name, places[name], reports, stop) for name in places}
         try:
             while waiting:
                 # On Windows, Ctrl+C comes through only between two waits.
-                done, waiting = wait(waiting, timeout=1, return_when=FIRST_COMPLETED)
-                for row in [one.result() for one in done]:
-                    rows.append(row)
-                    print(f"{len(rows)} of {len(files)}  {row['name']}: {told(row)}", flush=True)
-        except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
-            while not all(one.done() for one in waiting):
-                for process in [*RUNNING]:
-                    end(process)
-                wait(waiting, timeout=0.1)
-            print(f"Stopped: {len(rows)} of {len(files)} are done.")
-    return rows
+                done, waiting = wait(waiting, timeout=0.5, return_when=FIRST_COMPLETED)
+                if stop.is_set():
+                    return
+                for one in done:
+                    write(one.result())
+        finally:  # Nothing may run on.
+            stop.set()
+            pool.shutdown(cancel_futures=True)
+
+
+def write(file, *rows):
+    """Write rows into the table, with no cell that Excel takes for a formula."""
+    for row in rows:
+        cells = [str(row.get(column, "")) for column in COLUMNS]
+        cells = [f"'{cell}" if cell.startswith(("=", "+", "-", "@")) else cell for cell in cells]
+        csv.writer(file).writerow(cells)
+    file.flush()
+
+
+def make_table(file, places, reports):
+    """Write each row as soon as it is known; then write all of them in the order of names."""
+    rows = {}
+    header = dict(zip(COLUMNS, COLUMNS))
+
+    def add(row):
+        write(file, row)
+        rows[row["name"]] = row
+        told = f"{row[COUNT]} of 8 functions right; {row['remarks']}".removesuffix("; ")
+        print(f"{len(rows)} of {len(places)}  {row['name']}: {told}", flush=True)
+
+    write(file, header)
+    grade_all(places, reports, add)
+    file.seek(0)
+    write(file, header, *[rows[name] for name in places if name in rows])
+    print(f"{len(rows)} of {len(places)} are done: see {file.name} and the reports beside it.")
 
 
 def main(folder):
-    if not folder.is_dir():
-        sys.exit(f"There is no folder {folder}.")
     if not find_spec("pytest"):
         sys.exit(f"The check needs pytest. To install it: {sys.executable} -m pip install pytest")
-    files = handed_in(folder)
-    reports = folder / "reports"
-    reports.mkdir(exist_ok=True)
-    table = reports / "grades.csv"
+    table = folder / "reports" / "grades.csv"
     try:
-        table.open("a").close()
-    except OSError:
-        sys.exit(f"{table} can't be written: close it in other programs.")
-    print(f"This runs the code of {len(files)} students as you. Ctrl+C stops it.", flush=True)
-    rows = grade_all(files, reports)
-    # Excel takes a file for UTF-8 only with a mark at its beginning: utf-8-sig.
-    with table.open("w", encoding="utf-8-sig", newline="") as file:
-        writer = csv.DictWriter(file, COLUMNS)
-        writer.writeheader()
-        writer.writerows(sorted(rows, key=lambda row: row["name"]))
-    print(f"The table is {table}; beside it, a report for each student.")
+        places = handed_in(folder)
+        print(f"This runs the code of {len(places)} students as you. Ctrl+C stops it.", flush=True)
+        table.parent.mkdir(exist_ok=True)
+        # Excel takes a file for UTF-8 only with a mark at its beginning: utf-8-sig.
+        with table.open("w", encoding="utf-8-sig", errors="replace", newline="") as file:
+            make_table(file, places, table.parent)
+    except OSError as error:
+        sys.exit(f"Stopped: {error.filename or table}: {error.strerror}.")
 
 
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit(f"Name the folder of what was handed in: python {sys.argv[0]} FOLDER")
+    sys.stdout.reconfigure(errors="replace")
     main(Path(sys.argv[1]))
