@@ -1,6 +1,9 @@
 """What this tictactoe.py promises beyond the course: the best of all moves, clear errors."""
 
+import os
 import re
+import subprocess
+import sys
 from functools import cache
 from math import inf
 from random import Random
@@ -106,6 +109,15 @@ def counts():
     """Return how often search is called for the whole game, in each way of benchmark.py."""
     _everything, *others = benchmark.WAYS  # The first one would take long.
     return [f"{number:,}" for number in (tree_size(START), *map(benchmark.count, others))]
+
+
+def test_benchmark_needs_neither_pytest_nor_pygame():
+    read = "import runpy, sys; runpy.run_path(sys.argv[1])"  # It counts only if it is started.
+    command = [sys.executable, "-S", "-c", read, FOLDER / "tests" / "benchmark.py"]
+    environment = os.environ | {"PYTHONSAFEPATH": "1"}  # Its folder is not searched for modules.
+    environment.pop("PYTHONPATH", None)
+    done = subprocess.run(command, env=environment, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 0, f"benchmark.py does not run:\n{done.stderr}"
 
 
 def test_the_comments_count_the_calls_of_search_as_they_are():
