@@ -29,6 +29,10 @@ class WrongError(Exception):
     """A sentence that says what is wrong, and the boards."""
 
 
+class ChangedError(WrongError):
+    """An answer was changed by a later call. Asked about the same board again, it can be right."""
+
+
 class UntestedError(Exception):
     """The state of a function that can't be tested. This is not a failure."""
 
@@ -76,7 +80,7 @@ def why_it_cannot_be_imported(error):
     return f"{told}\n\n{MAIN}" if told.startswith("calls input") else told
 
 
-def fail(name, sentence, **boards):
+def fail(name, sentence, kind=WrongError, **boards):
     """Fail with a sentence that begins with the function's name, and draw boards side by side."""
     columns = [
         [f"{title}:", *(" ".join(mark or "." for mark in row) for row in board), letters(board)]
@@ -84,7 +88,7 @@ def fail(name, sentence, **boards):
         if is_board(board)
     ]
     lines = ["".join(f"{cell:12}" for cell in cells).rstrip() for cells in zip(*columns)]
-    raise WrongError("\n".join([f"{name} {sentence}\n", *lines]).rstrip())
+    raise kind("\n".join([f"{name} {sentence}\n", *lines]).rstrip())
 
 
 def letters(board):
@@ -127,7 +131,7 @@ def check_last_answer(name, answer):
         same = f"returned the same {kind} as before and changed it"
         other = f"changed the {kind} that it had returned before"
         told = f"{same if last is answer else other}: it has to return a new one each time."
-        fail(name, told, before=copy, after=last)
+        fail(name, told, ChangedError, before=copy, after=last)
 
 
 def check(name, position=None, *action):

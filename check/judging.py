@@ -18,7 +18,7 @@ from unittest.mock import patch
 
 import calls
 from answers import text
-from checking import UntestedError, WrongError, import_anew
+from checking import ChangedError, UntestedError, WrongError, import_anew
 from positions import NAMES, share, slip
 from results import RIGHT, WRONG, found
 
@@ -54,6 +54,20 @@ def judge(name, questions, check_one, earlier=(), counted=(), note=""):
     counted. A note says more of how it was asked.
     """
     found.current = name
+    trial = last_trial(name, questions, check_one, earlier)
+    if isinstance(trial.error, UntestedError):
+        found.states[name] = str(trial.error)
+        raise trial.error
+    if trial.error:
+        told = [str(trial.error), note]
+        told_alone = trial.interrupted_in or isinstance(trial.error, ChangedError)
+        if trial.question and not told_alone:
+            told += more(trial.question, counted or questions, check_one)
+        raise WrongError("\n\n".join(filter(None, told)))
+
+
+def last_trial(name, questions, check_one, earlier):
+    """Return the trial that a function passes, or the one with the most right ones around it."""
     not_right = found.not_right() - {name}
     unproven = frozenset(NAMES) - {*found.named(RIGHT), name} | not_right
     trial = Trial(not_right, questions, check_one)
@@ -61,19 +75,12 @@ def judge(name, questions, check_one, earlier=(), counted=(), note=""):
         trial = Trial(unproven, [*earlier, *questions], check_one)
     wrong = frozenset([*found.named(WRONG), *found.beside]) & found.stood_in.get(name, set())
     if trial.can_be_due_to(wrong):
-        if not Trial(not_right - wrong, [*earlier, *questions], check_one).error:
+        beside_them = Trial(not_right - wrong, [*earlier, *questions], check_one)
+        if not beside_them.error:
             found.beside[name] = sorted(wrong, key=NAMES.index)
-            return
+            return beside_them
         found.replaced, found.answers = trial.replaced, trial.answers
-    if isinstance(trial.error, UntestedError):
-        (found.states[name],) = trial.error.args
-    if isinstance(trial.error, WrongError):
-        told = [str(trial.error), note]
-        if trial.question and not trial.interrupted_in:
-            told += more(trial.question, counted or questions, check_one)
-        raise WrongError("\n\n".join(filter(None, told)))
-    if trial.error:
-        raise trial.error
+    return trial
 
 
 def failure(check_one, question):

@@ -103,13 +103,21 @@ def test_a_result_that_shares_rows_with_the_one_before_is_wrong(mine):
 ALL = "{(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}"
 
 
-def test_actions_that_are_one_set_for_all_boards_are_told_as_they_were(mine, monkeypatch):
-    monkeypatch.setattr(judging, "COUNTING_SECONDS", 60)
+def test_actions_that_are_one_set_for_all_boards_are_told_to_be_that_alone(mine):
     same = f"(known.clear(), known.update({ALL}), known)[2]"
     mine.holds(CACHED, (ALL, same), ("def actions(board)", "known = set()\n\ndef actions(board)"))
     told = mine.says("actions")["actions"]
     assert told.startswith("actions returned the same set as before and changed it: ")
-    assert "It returns all squares" not in told
+    assert judging.NOT_BY_BOARD not in told
+
+
+def test_wrong_actions_that_are_one_set_for_all_boards_are_kept_as_they_were(mine, monkeypatch):
+    monkeypatch.setattr(judging, "COUNTING_SECONDS", 60)
+    first_rows = ALL.replace("i in range(3)", "i in range(2)")
+    same = f"(known.clear(), known.update({first_rows}), known)[2]"
+    mine.holds(CACHED, (ALL, same), ("def actions(board)", "known = set()\n\ndef actions(board)"))
+    told = mine.says("actions")["actions"]
+    assert "It always returns" not in told, "its last answer was taken for all of them"
 
 
 def test_a_memory_that_hands_out_one_set_and_never_changes_it_is_right(mine):
@@ -148,6 +156,12 @@ def test_one_that_is_wrong_with_either_winner_is_wrong(mine):
     mine.holds(CACHED, *WORDS[:1], ("{X: 1", "{X: 2"))
     assert [*mine.says("winner", "utility")] == ["winner", "utility"]
     assert "utility returned 2 instead of 1" in mine.says("utility")["utility"]
+
+
+def test_where_it_is_wrong_is_counted_beside_the_right_winner(mine, monkeypatch):
+    monkeypatch.setattr(judging, "COUNTING_SECONDS", 60)
+    mine.holds(CACHED, *WORDS[:1], ("{X: 1", "{X: 2"))
+    assert mine.says("winner", "utility")["utility"].endswith(": wherever X has won.")
 
 
 def test_a_utility_that_is_right_beside_a_wrong_winner_is_not_used_with_the_right_one(mine):

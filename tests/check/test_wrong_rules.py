@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 from memories import MEMORIES
-from mistakes import MISTAKES, SLIPS
+from wrong_functions import MISTAKES, SLIPS
 
 import calls
 import checking

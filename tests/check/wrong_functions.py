@@ -1,15 +1,29 @@
-"""Edits of a right tictactoe.py, each of which makes one function wrong."""
+"""
+Wrong functions: edits of CACHED of modules.py, which is right, and what the check must say of each.
 
-ROWS, FREE = "[EMPTY, EMPTY, EMPTY] for i in range(3)]", "action not in actions(board)"
-OVER, TURN = "return None\n    best = None", "    if player(board) == X"
-LAST = "return None\n    if not board[2][2]: return 2, 2\n    best = None"
-MANY = LAST.replace("not board[2][2]", "board == [[EMPTY] * 3, [EMPTY] * 3, [X, X, O]]")
-MANY = MANY.replace("2, 2", "1, 1")
-# Wrong at the second call only, or from then on
+An edit is a piece of its source and what is written instead. Pieces that several edits change, and
+longer texts that are written instead, have a name here.
+"""
+
+# Pieces of the right source
+ROWS = "[EMPTY, EMPTY, EMPTY] for i in range(3)]"  # in initial_state
+IS_ILLEGAL = "action not in actions(board)"  # in result
+NEW_ROWS = "[list(row) for row in board]"  # in result
+NO_ACTION = "return None\n    best = None"  # in minimax, once the game is over
+IF_X_MOVES = "    if player(board) == X"  # in minimax
+
+# What is written instead of NO_ACTION: minimax plays a square that only ties
+CORNER_TIES = "return None\n    if not board[2][2]: return 2, 2\n    best = None"
+CENTRE_TIES = CORNER_TIES.replace(
+    "not board[2][2]", "board == [[EMPTY] * 3, [EMPTY] * 3, [X, X, O]]"
+)
+CENTRE_TIES = CENTRE_TIES.replace("2, 2", "1, 1")
+# or is wrong at its second call only, or from then on
 CALLS = "return None\n    minimax.calls = vars(minimax).get('calls', 0) + 1\n"
 CALLS += "    if minimax.calls {} 2: return 1, 2\n    best = None"
-ONCE, FROM_THEN_ON = CALLS.format("=="), CALLS.format(">=")
-NEW = "[list(row) for row in board]"
+WRONG_ONCE = CALLS.format("==")
+WRONG_FROM_THEN_ON = CALLS.format(">=")
+# What is written into terminal: it calls itself ten times, and then claims that it was endless
 DEEPER = """\
     if len(vars(terminal).setdefault("deep", [])) > 9:
         raise RecursionError
@@ -17,7 +31,7 @@ DEEPER = """\
     terminal(board)
     return winner("""
 AGAIN = "Asked about this board again, it is right."
-# The function at fault, the edit, and a part of the sentence that begins with its name.
+# The function at fault, the edit, and a part of what is said, which begins with its name
 MISTAKES = [
     ("O", 'O = "O"', 'O = "0"', "is '0' instead of 'O'"),
     ("EMPTY", "EMPTY = None", "EMPTY = ' '", "is ' ' instead of None"),
@@ -59,17 +73,17 @@ MISTAKES = [
     ),
     (
         "result",
-        NEW,
+        NEW_ROWS,
         "[row for row in board]",
         "does not.\n\nbefore:     after:\n. . .       X . .\n",
     ),
     (
         "result",
-        NEW,
+        NEW_ROWS,
         "board",
         "changed the board it was given.\nAfter new = board, both names mean the",
     ),
-    ("result", NEW, "vars(result).setdefault('old', [[None] * 3 for _ in board])", AGAIN),
+    ("result", NEW_ROWS, "vars(result).setdefault('old', [[None] * 3 for _ in board])", AGAIN),
     ("result", "return after", "return 1 or after", "returned 1 instead of the board below for"),
     (
         "result",
@@ -80,17 +94,17 @@ MISTAKES = [
     ("result", "= player(board)", "= X", "returned the wrong board for the action (0, 0)\n"),
     (
         "result",
-        FREE,
+        IS_ILLEGAL,
         "action[0] not in (0, 1, 2)",
         "for (2, 2), which is taken, but returned the board below",
     ),
     (
         "result",
-        FREE,
+        IS_ILLEGAL,
         "board[action[0] % 3][action[1] % 3]",
         "for (-1, 0), which is off the board, but",
     ),
-    ("result", FREE, "False", "for (2, 2), which is taken, but returned the board below"),
+    ("result", IS_ILLEGAL, "False", "for (2, 2), which is taken, but returned the board below"),
     ("result", "raise ValueError", "return bool", "which is taken, but returned True\n"),
     (
         "result",
@@ -98,16 +112,16 @@ MISTAKES = [
         "exit",
         "must raise an exception for (2, 2), which is taken, but",
     ),
-    ("minimax", OVER, "return 0, 0\n    best = None", "returned (0, 0) instead of None"),
+    ("minimax", NO_ACTION, "return 0, 0\n    best = None", "returned (0, 0) instead of None"),
     (
         "result",
-        FREE,
+        IS_ILLEGAL,
         "action[0] < 0 or action not in (*actions(board), (0, -1))",
         "for (0, -1), which is off the",
     ),
     (
         "result",
-        FREE,
+        IS_ILLEGAL,
         "action not in actions(board) and input('Again: ')",
         "(2, 2), which is taken, but calls input(), which nobody answers in a check.",
     ),
@@ -125,18 +139,38 @@ MISTAKES = [
     ),
     (
         "minimax",
-        TURN,
+        IF_X_MOVES,
         "    if True",
         "\nIt is right with 1 free square.\nHere, minimax has two actions to compare: does it take",
     ),
-    ("minimax", OVER, LAST, "which ties. It is O's turn: (0, 0) wins, (2, 2) ties.\nThe"),
-    ("minimax", OVER, MANY, "turn: (0, 2) wins, (1, 1) ties, (1, 2) wins.\nThe"),
-    ("minimax", TURN, f"    return [0, 0]\n{TURN}", "[0, 0], which is a list, not a tuple. It"),
-    ("minimax", TURN, f"    return 'A1'\n{TURN}", "returned 'A1', which is not an action. It is"),
-    ("minimax", OVER, ONCE, "is taken. It is X's turn: (0, 0) wins.\nThe right values, as"),
-    ("minimax", OVER, FROM_THEN_ON, AGAIN),
+    (
+        "minimax",
+        NO_ACTION,
+        CORNER_TIES,
+        "which ties. It is O's turn: (0, 0) wins, (2, 2) ties.",
+    ),
+    ("minimax", NO_ACTION, CENTRE_TIES, "turn: (0, 2) wins, (1, 1) ties, (1, 2) wins.\nThe"),
+    (
+        "minimax",
+        IF_X_MOVES,
+        f"    return [0, 0]\n{IF_X_MOVES}",
+        "[0, 0], which is a list, not a tuple. It",
+    ),
+    (
+        "minimax",
+        IF_X_MOVES,
+        f"    return 'A1'\n{IF_X_MOVES}",
+        "'A1', which is not an action.",
+    ),
+    (
+        "minimax",
+        NO_ACTION,
+        WRONG_ONCE,
+        "is taken. It is X's turn: (0, 0) wins.\nThe right",
+    ),
+    ("minimax", NO_ACTION, WRONG_FROM_THEN_ON, AGAIN),
 ]
-# The same, with what all answers have in common
+# The same, but the part says what all answers have in common
 SLIPS = [
     (
         "actions",
