@@ -83,7 +83,12 @@ MISTAKES = [
         "board",
         "changed the board it was given.\nAfter new = board, both names mean the",
     ),
-    ("result", NEW_ROWS, "vars(result).setdefault('old', [[None] * 3 for _ in board])", AGAIN),
+    (
+        "result",
+        NEW_ROWS,
+        "vars(result).setdefault('old', [[None] * 3 for _ in board])",
+        "returned the same list as before and ",
+    ),
     ("result", "return after", "return 1 or after", "returned 1 instead of the board below for"),
     (
         "result",
