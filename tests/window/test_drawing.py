@@ -61,20 +61,23 @@ def test_no_text_leaves_its_place_or_touches_another(name):
             surface.ink, pixels = (), text.look["size"]
             getattr(canvas, text.kind)(text.what, text.place, colour=WHITE, **text.look)
             room = pixels > layout.SMALL or canvas.fits(text.what, text.place, pixels)
-            assert bool(surface.ink) is (canvas.shows(pixels) and room), (text, size)
+            at = f"at {size}, {text}"
+            written = bool(surface.ink)
+            assert written is (canvas.shows(pixels) and room), f"{at} is written: {written}"
             for ink in surface.ink:
-                assert canvas.layout.rect(text.place).inflate(2, 2).contains(ink), (text, size)
-                assert surface.get_rect().contains(ink), (text, size)
-                assert ink.height >= 5 or text.what.islower(), (text, size)
+                place = canvas.layout.rect(text.place).inflate(2, 2)
+                assert place.contains(ink), f"{at} leaves its place {place}: {ink}"
+                assert surface.get_rect().contains(ink), f"{at} leaves the window: {ink}"
+                assert ink.height >= 5 or text.what.islower(), f"{at} is {ink.height} pixels high"
                 touched = [other for other in others if ink.colliderect(others[other])]
-                assert touched == [], f"{text.what} touches {touched} at {size}"
+                assert not touched, f"{at} touches {touched}"
                 others[text.what, ink.topleft] = ink
 
 
 # Rows that are as wide as the board
 PLAY, END = layout.PLAY_BUTTONS, layout.REWIND_BUTTONS
 ROWS = [layout.CARDS.values(), [layout.OPPONENT_FRAME], PLAY.values()]
-ROWS += [[END[button] for button in (layout.UNDO, layout.AGAIN, layout.REWIND, layout.MENU)]]
+ROWS += [END.values()]
 
 
 def test_at_all_sizes_squares_are_alike_edges_in_line_and_gaps_equal():
@@ -83,15 +86,19 @@ def test_at_all_sizes_squares_are_alike_edges_in_line_and_gaps_equal():
         rects = [rect(tile) for tile in TILES.values()]
         left, top, width, height = rects[0]
         pitch = rects[1].left - left
-        assert width == height < pitch, size
-        assert rects == [(left + j * pitch, top + i * pitch, width, width) for i, j in TILES], size
+        assert width == height < pitch, f"at {size}, squares are {rects[0]}, {pitch} apart"
+        expected = [(left + j * pitch, top + i * pitch, width, width) for i, j in TILES]
+        assert rects == expected, f"at {size}, squares are not alike and evenly apart"
         whole = rect(pygame.Rect((0, 0), layout.SIZE))
-        assert whole.center == pytest.approx((size[0] / 2, size[1] / 2), abs=1), size
-        for first, *others in ROWS:
-            row = [rect(first), *map(rect, others)]
-            assert (row[0].left, row[-1].right) == (left, rects[-1].right), (size, row)
+        middle = pytest.approx((size[0] / 2, size[1] / 2), abs=1)
+        assert whole.center == middle, f"at {size}, the layout is not in the middle of the window"
+        for places in ROWS:
+            row = sorted(map(rect, places), key=lambda place: place.left)
+            at = f"at {size}, the row of {', '.join(map(str, row))}"
+            as_the_board = row[0].left == left and row[-1].right == rects[-1].right
+            assert as_the_board, f"{at} does not begin or end with the board"
             gaps = {after.left - before.right for before, after in pairwise(row)}
-            assert len(row) < 3 or gaps == {pitch - width}, (size, row)
+            assert len(row) < 3 or gaps == {pitch - width}, f"{at} has gaps of {gaps} pixels"
 
 
 @pytest.mark.parametrize("size", SIZES[:2])
@@ -112,16 +119,20 @@ def test_each_thing_has_its_colour_to_its_smooth_edges(thing, size):
 def test_a_mark_is_the_same_from_all_sides_and_in_the_middle_of_its_tile(mark, size):
     ink, surface = paste(size, "mark", mark, TILES[1, 1], 76, WHITE)
     tile = Layout(size).rect(TILES[1, 1])
-    assert tile.center == ink.center
-    assert ink.width == ink.height == pytest.approx(76 / 128 * tile.width, abs=1.6)
+    assert tile.center == ink.center, "not in the middle of its tile"
+    expected = pytest.approx(76 / 128 * tile.width, abs=1.6)
+    assert ink.width == ink.height == expected, "not as wide and high as it should be"
     image = surface.subsurface(ink)
     turned = [pygame.transform.rotate(image, angle) for angle in (0, 90, 180, 270)]
-    assert len({hash(one.get_view("2").raw) for one in turned}) == 1
-    assert (image.get_at((ink.width // 2, ink.width // 2))[0] > 99) is (mark == "X")
+    assert len({hash(one.get_view("2").raw) for one in turned}) == 1, "turned, it looks different"
+    filled = image.get_at((ink.width // 2, ink.width // 2))[0] > 99
+    assert filled is (mark == "X"), f"its middle is {'filled' if filled else 'empty'}"
     quarter = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.25)[0]
-    assert (quarter.left > ink.centerx - 9 * size[1] / 640) is (mark == "O")
+    right = quarter.left > ink.centerx - 9 * size[1] / 640
+    assert right is (mark == "O"), "an O begins at the top to the right, an X at its top left"
     late, pen = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.7)[1], ink.width // 9
-    assert (late.get_at((ink.right - pen, ink.top + pen))[0] == 255) is (mark == "X")
+    stroke = late.get_at((ink.right - pen, ink.top + pen))[0] == 255
+    assert stroke is (mark == "X"), "the second stroke of an X begins at its top right"
 
 
 @pytest.mark.parametrize("line", LINES, ids=str)
@@ -131,19 +142,22 @@ def test_a_winning_line_runs_through_its_tiles_but_through_no_number(line, size)
     ink, surface = paste(size, "winning_line", first, last, WHITE)
     start, end = Layout(size).rect(first), Layout(size).rect(last)
     board, half = start.union(end), paste(size, "winning_line", first, last, WHITE, 0.5)[0]
-    assert ink.center == board.center
-    assert max(ink.size) == pytest.approx(0.94 * max(board.size), rel=0.02)
-    assert half.colliderect(start) > half.colliderect(end)
+    assert ink.center == board.center, "it is not in the middle of its tiles"
+    length = pytest.approx(0.94 * max(board.size), rel=0.02)
+    assert max(ink.size) == length, "it is too long or too short for its tiles"
+    assert half.colliderect(start) > half.colliderect(end), "it does not begin in the first tile"
     dot = paste(size, "winning_line", first, last, WHITE, 0)[0]  # the pen, before it moves
-    assert dot.width == dot.height > 0
+    assert dot.width == dot.height > 0, "it does not begin as a dot"
     for whole, part in zip(ink.size, half.size):
-        assert part == pytest.approx((whole + dot.width) / 2, abs=2)
+        middle = pytest.approx((whole + dot.width) / 2, abs=2)
+        assert part == middle, "after half of its time, it does not end half way"
     brightness = pygame.transform.average_color(surface.subsurface(ink))[0] / 255
     thickness = brightness * ink.width * ink.height / hypot(*ink.size)
-    assert 4 < thickness / Layout(size).scale < 6.5
+    assert 4 < thickness / Layout(size).scale < 6.5, "it is too thin or too thick"
     for square in line:
         number = Layout(size).rect(NUMBER.move(TILES[square].topleft))
-        assert pygame.transform.average_color(surface.subsurface(number))[:3] == (0, 0, 0)
+        ink_on_number = pygame.transform.average_color(surface.subsurface(number))[:3]
+        assert ink_on_number == (0, 0, 0), f"it covers the number of a move on square {square}"
 
 
 def unevenness(ink, surface, direction, thickness, length):
@@ -159,7 +173,7 @@ def unevenness(ink, surface, direction, thickness, length):
     brightness = image.get_buffer().raw[::4]
     lanes = [brightness[start :: across + down * width][:length] for start in starts]
     assert min(map(max, lanes)) == 0, "the lanes are not wider than the line"
-    assert max(map(max, lanes)) > 180
+    assert max(map(max, lanes)) > 180, "none of the lanes is in the line"
     return max(max(lane) - min(lane) for lane in lanes)
 
 
@@ -170,7 +184,8 @@ def test_a_winning_line_is_even_along_its_edges_at_every_size(way):
         ink, surface = paste(size, "winning_line", first, last, WHITE)
         pen = ceil(8 * Layout(size).scale)
         length = max(ink.size) - 2 * pen
-        assert unevenness(ink, surface, DIRECTIONS[way], pen, length) <= 16, size
+        uneven = unevenness(ink, surface, DIRECTIONS[way], pen, length)
+        assert uneven <= 16, f"at {size}, its edges are dotted: brightness differs by {uneven}"
 
 
 @pytest.mark.parametrize("pixels", [76, 100])
@@ -179,7 +194,8 @@ def test_an_x_is_even_along_its_edges_at_every_size(pixels):
         ink, surface = paste(size, "mark", "X", TILES[1, 1], pixels, WHITE)
         to_the_middle = ink.width // 5
         pen = round(0.15 * ink.width)
-        assert unevenness(ink, surface, (1, 1), pen, to_the_middle) <= 16, size
+        uneven = unevenness(ink, surface, (1, 1), pen, to_the_middle)
+        assert uneven <= 16, f"at {size}, its edges are dotted: brightness differs by {uneven}"
 
 
 @pytest.mark.parametrize("pixels", [76, 100])
@@ -201,13 +217,14 @@ def test_an_o_is_round(size, pixels):
 def test_a_tile_has_round_corners_and_its_outline_lies_on_its_edge(size):
     ink, surface = paste(size, "tile", TILES[1, 1], 16, WHITE, (1, 1, 1))
     border = round(2.5 * Layout(size).scale)
-    assert ink == Layout(size).rect(TILES[1, 1])
+    assert ink == Layout(size).rect(TILES[1, 1]), "it does not fill its place"
     for place, inset in zip(surface.ink, (0, border)):
         assert place == ink.inflate(-2 * inset, -2 * inset)
         row = [surface.get_at((place.left + x, place.top)) for x in range(place.width)]
-        assert row == row[::-1]
+        assert row == row[::-1], "its corners on the left and on the right differ"
         full = row.index(row[place.width // 2])
-        assert full == pytest.approx(16 * Layout(size).scale - inset, abs=2)
+        radius = pytest.approx(16 * Layout(size).scale - inset, abs=2)
+        assert full == radius, "its corners are too round or too sharp"
 
 
 def test_words_stand_in_the_middle_with_a_sharp_foot_at_every_size():
@@ -215,37 +232,49 @@ def test_words_stand_in_the_middle_with_a_sharp_foot_at_every_size():
     for size, align in product(range(9, 91), ("midleft", "center", "midright")):
         ink, surface = paste(layout.SIZE, "text", "HIH", place, size, WHITE, align)
         foot = [surface.get_at((x, ink.bottom - 1))[0] for x in range(ink.left, ink.right)]
-        assert max(foot) > 240, size
-        assert ink.height == pytest.approx(0.73 * size, abs=1.2), size
-        assert (ink.top + ink.bottom) / 2 == pytest.approx(place.centery, abs=0.6), size
-        assert getattr(ink, align)[0] == pytest.approx(getattr(place, align)[0], abs=size / 9)
+        at = f"of size {size}, on the {align}"
+        assert max(foot) > 240, f"words {at}, have a blurred foot"
+        high = pytest.approx(0.73 * size, abs=1.2)
+        assert ink.height == high, f"capitals {at}, are {ink.height} pixels high"
+        middle = pytest.approx(place.centery, abs=0.6)
+        assert (ink.top + ink.bottom) / 2 == middle, f"words {at}, are too high or too low"
+        x = pytest.approx(getattr(place, align)[0], abs=size / 9)
+        assert getattr(ink, align)[0] == x, f"words {at}, do not stand there"
 
 
 def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
     look = (layout.SUBHEADING, 15.5, WHITE)
     first, second = paste(layout.SIZE, "sentence", "ILL " * 200, *look)[1].ink
-    assert second.centery - first.centery == pytest.approx(1.22 * 15.5, abs=1)
-    assert first.centery == pytest.approx(layout.SUBHEADING.top + 18, abs=1)
-    assert first.width > 0.9 * layout.SUBHEADING.width
-    assert broken_lines("happy " * 200, 15.5, 400, 2)[-1].endswith("happy...")
+    apart = second.centery - first.centery
+    assert apart == pytest.approx(1.22 * 15.5, abs=1), f"its lines are {apart} pixels apart"
+    top = pytest.approx(layout.SUBHEADING.top + 18, abs=1)
+    assert first.centery == top, "its first line is not where a single line is"
+    assert first.width > 0.9 * layout.SUBHEADING.width, "its first line has room for more words"
+    last = broken_lines("happy " * 200, 15.5, 400, 2)[-1]
+    assert last.endswith("happy..."), f"the cut is not at the end of a word: {last}"
     surface = Pasted(layout.SIZE)
     for size, count in ((layout.SMALL, 0), (layout.NORMAL, 1)):  # Small print is left out.
         Canvas(surface).text("long " * 50, layout.text_strip(85), size, WHITE)
-        assert len(surface.ink) == count
-    assert {cut("Play again", 9, width)[-4:] for width in range(30, 40)} <= {"y...", "a...", "g..."}
+        seen = len(surface.ink)
+        assert seen == count, f"too long for its place, a text of size {size} is seen: {bool(seen)}"
+    ends = {cut("Play again", 9, width)[-4:] for width in range(30, 40)}
+    assert ends <= {"y...", "a...", "g..."}, f"cut, it ends with a space and dots: {ends}"
 
 
 @pytest.mark.parametrize(("size", "count"), SHOWN.items())
 def test_small_windows_leave_out_small_print_and_names_that_do_not_fit(size, count):
     user = User(canvas=Recorder(pygame.Surface(size)))
-    assert sum(user.canvas.shows(one) for one in (40, 27.5, 21, 15.5, 13.5, 13, 11)) == count
+    shown = [one for one in (40, 27.5, 21, 15.5, 13.5, 13, 11) if user.canvas.shows(one)]
+    assert len(shown) == count, f"only text of these sizes is shown: {shown}"
     for side in "XO":
         mark = next(one for one in user.on(side) if one.kind == "mark")
         tops = user.text(f"Play as {side}").place.top, mark.place.top
-        assert tops == (435 + 13 * (count < 6), 322 + 13 * (count < 6))
+        expected = (435 + 13 * (count < 6), 322 + 13 * (count < 6))
+        assert tops == expected, f"{side}: words and mark begin at {tops}, not {expected}"
     for mine, theirs in ("XO", "OX"):
         names = f"You ({mine})  0", f"Perfect ({theirs})  0"
         names = names if size[0] > 270 else (f"{mine}  0", f"{theirs}  0")
         user.click(mine).sees(*names, "Ties  0")
-        assert user.text("Menu").place.centery == (578 if count > 6 else 586)
+        middle = 578 if count > 6 else 586
+        assert user.text("Menu").place.centery == middle, "Menu is not in the middle of its button"
         user.click("Menu")

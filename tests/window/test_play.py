@@ -87,12 +87,15 @@ def test_a_click_does_not_hit_what_has_only_just_come_by_itself(before, quick, n
     assert seen == after(seconds), f"a click on {name} counts after {seen:.2f} s, not {seconds}"
 
 
-@pytest.mark.parametrize(
-    ("before", "name", "point"),
-    [("Friend", "5", (200, 350)), (f"Friend x {X_WINS}", "Menu", (360, 590))],
-)
-def test_what_is_lit_counts_and_gets_lit_without_another_motion(before, name, point):
-    user = User().keys(before).press((point[0] - 20, point[1])).point(point)
+# Where somebody clicks, and the thing nearby that the click uncovers
+NEARBY = [("Friend", (180, 350), "5", (200, 350))]
+NEARBY += [(f"Friend x {X_WINS}", (340, 590), "Menu", (360, 590))]
+NEARBY += [("Friend x 5", (398, 566), "O", (398, 512))]
+
+
+@pytest.mark.parametrize(("before", "click", "name", "point"), NEARBY)
+def test_what_is_near_a_click_gets_lit_half_a_second_later_by_itself(before, click, name, point):
+    user = User().keys(before).press(click).point(point)
     colours = [user.turn().tile(name)[0] for _ in range(40)]
     unlit = colours.count("PANEL")
     seconds = unlit * FRAME
@@ -159,8 +162,13 @@ def test_a_friends_last_move_leaves_the_friends_words_until_the_verdict():
 
 def test_a_letter_and_a_digit_count_at_once():
     user = User().keys("Friend").keys("x 5 u 1 4 2 5 3", wait=0).sees("XXXOO....")
-    user.turn(1).keys("enter", wait=0).sees("XXXOO....")
-    user.keys("o", wait=0).sees(START)
+    user.turn(1).keys("o", wait=0).sees(START)
+
+
+def test_enter_does_not_press_play_again_when_it_has_only_just_come():
+    user = User().keys("Friend x 1 4 2 5").keys("3", wait=0).turn(DRAWN).sees("Play again")
+    user.keys("enter", wait=0).sees("XXXOO....")
+    user.turn(NEW).keys("right enter", wait=0).sees(START)
 
 
 def test_the_verdict_comes_with_the_line_and_the_rest_after_it():

@@ -55,7 +55,7 @@ def test_many_clicks_count_once_until_none_has_come_for_half_a_second(scene, nam
         assert not changes, f"a click counted that belonged to the first one:\n{changes}"
     click_at(user, point, DOUBLE + 0.05)
     acts = "X" in user.board if name == "X" else user.tile("Hints")[0] != "PANEL"
-    assert acts, "a click half a second after the others is lost"
+    assert acts, f"a click where {name} was, half a second after the others, presses nothing"
 
 
 def test_hints_clicked_again_and_again_are_switched_once_and_later_off():
@@ -70,9 +70,8 @@ def test_hints_clicked_again_and_again_are_switched_once_and_later_off():
 
 
 def test_the_keys_of_buttons_and_squares_count_however_quick():
-    user = User().keys("Friend").keys("x 5 u 1 h h h", wait=0)
-    assert user.board == "X........"
-    assert user.tile("Hints")[0] == "TEXT", "h was pressed three times"
+    user = User().keys("Friend").keys("x 5 u 1 h h h", wait=0).sees("X........")
+    assert user.tile("Hints")[0] == "TEXT", "h was pressed three times, but hints are off"
 
 
 def test_friends_lose_no_square_however_quick_and_near():
@@ -82,7 +81,7 @@ def test_friends_lose_no_square_however_quick_and_near():
         user.press((x, user.place(name).centery))
     user.press((user.place("9").centerx, user.place("9").bottom - 1))
     user.press((user.place("8").right - 1, user.place("9").bottom - 1))
-    assert user.board == "...XOX.XO"
+    user.sees("...XOX.XO")
 
 
 @pytest.mark.parametrize("name", ["Undo", "Menu"])
@@ -104,7 +103,7 @@ def end_beside_a_slow_minimax():
 
 def test_rewind_gets_lit_and_counts_0_3_s_after_it_came():
     user = end_beside_a_slow_minimax()
-    assert "Rewind" not in user.words
+    user.sees_no("Rewind")
     place = PLACE_OF_REWIND.center
     user.point((5, 5)).minimax_answers().sees("Rewind").point(place)
     for frame in range(round(NEW / FRAME) - 2):
@@ -117,9 +116,9 @@ def test_rewind_gets_lit_and_counts_0_3_s_after_it_came():
 def test_when_rewind_comes_play_again_stays_lit_and_counts():
     user = end_beside_a_slow_minimax().hover("Play again")
     place = user.place("Play again").left + 9, user.place("Play again").centery
-    assert user.point(place).tile("Play again")[0] == "TEXT lit"
-    assert user.minimax_answers().sees("Rewind").tile("Play again")[0] == "TEXT lit"
-    assert user.press(place).board == START
+    user.point(place).sees_tile("Play again", "TEXT lit")
+    user.minimax_answers().sees("Rewind").sees_tile("Play again", "TEXT lit")
+    user.press(place).sees(START)
 
 
 def test_play_again_does_not_count_earlier_because_rewind_has_come():
@@ -128,8 +127,9 @@ def test_play_again_does_not_count_earlier_because_rewind_has_come():
         "Rewind"
     )
     point = user.place("Play again").center
-    assert user.press(point).turn(0.05).press(point).board != START, "Play again has just come"
-    assert user.turn(0.1).press(point).board == START
+    clicked = user.press(point).turn(0.05).press(point)
+    assert clicked.board != START, "Play again can be pressed, though it has just come"
+    user.turn(0.1).press(point).sees(START)
 
 
 ENTERS = ["enter", "space", "pad-enter"]
@@ -150,19 +150,21 @@ def test_what_the_second_enter_would_not_press_is_not_lit():
     user = User().keys("Friend esc").keys("enter", wait=0)
     frames = [user.turn().tile("5") for _ in range(40)]
     unlit = frames.count(("PANEL", "TEXT"))
-    assert unlit * FRAME == after(DOUBLE, frames_before=1)
-    assert frames[unlit:] == [("PANEL lit", "TEXT")] * (40 - unlit)
+    seconds = unlit * FRAME
+    assert seconds == after(DOUBLE, frames_before=1), f"the square is lit after {seconds:.2f} s"
+    assert frames[unlit:] == [("PANEL lit", "TEXT")] * (40 - unlit), "it is lit now and then"
 
 
 def test_another_key_between_two_enters_makes_both_count():
-    assert User().keys("Friend esc").keys("enter left enter", wait=0).board == "...X....."
+    User().keys("Friend esc").keys("enter left enter", wait=0).sees("...X.....")
     keys = "enter right enter left left enter"
-    assert User().keys("Friend x").keys(keys, wait=0).board == "...XXO..."
+    User().keys("Friend x").keys(keys, wait=0).sees("...XXO...")
 
 
 def test_by_mouse_two_quick_enters_show_the_cursor_but_do_not_play():
     user = User().click("Friend", "X").keys("enter space", wait=0)
-    assert (user.board, user.tile("5")[1]) == (START, "TEXT")
+    user.sees(START)
+    assert user.tile("5")[1] == "TEXT", "there is no cursor"
 
 
 def test_a_click_and_enter_are_no_double_click():
