@@ -25,8 +25,10 @@ SHARES = [(X, 0.9947917, 0.9947917, 0.9739583), (O, 0.9164021, 0.9386243, 0.8380
 
 
 def test_no_action_is_left_after_the_end_and_utility_is_0_before():
-    assert [position for position in FINISHED if ttt.actions(to_board(position)) != set()] == []
-    assert [position for position in LIVE if ttt.utility(to_board(position)) != 0] == []
+    with_actions = [position for position in FINISHED if ttt.actions(to_board(position)) != set()]
+    assert not with_actions, "the game is over here, but there are actions"
+    not_0 = [position for position in LIVE if ttt.utility(to_board(position)) != 0]
+    assert not not_0, "the game is not over here, but utility is not 0"
 
 
 def test_an_action_that_is_not_legal_gets_its_own_message():
@@ -46,8 +48,10 @@ def test_whatever_was_searched_before_best_actions_are_the_best_moves_in_order()
     module = made(OURS)
     for position in Random(0).sample(POSITIONS, len(POSITIONS)):
         best = list(map(to_action, sorted(oracle.likeliest(position), key=ORDER.index)))
-        assert module.best_actions(to_board(position)) == best, position
-        assert module.minimax(to_board(position)) == next(iter(best), None), position
+        assert module.best_actions(to_board(position)) == best, f"best_actions at {position}"
+        assert module.minimax(to_board(position)) == next(iter(best), None), (
+            f"minimax at {position}"
+        )
 
 
 def minimax_move(position):
@@ -178,7 +182,7 @@ def test_what_is_said_of_the_moves_that_the_example_skips_is_true():
     module, alphas = made(OURS), {}
     search = module.search
     module.search = lambda *given: alphas.update([given[:2]]) or search(*given)
-    assert module.search(EXAMPLE, -inf, inf) == 0
+    assert module.search(EXAMPLE, -inf, inf) == 0, "the example is no tie any more"
     skipped = " and ".join(position for _, position, *_ in TREE if position not in alphas)
     assert f"here {skipped}." in OURS, f"It skips {skipped}: the comment says something else."
     first, *others = [alphas[oracle.play(EXAMPLE, square)] for square in (6, 1, 7)]
@@ -188,7 +192,8 @@ def test_what_is_said_of_the_moves_that_the_example_skips_is_true():
 def test_in_the_other_order_the_example_gives_a_bound_as_its_comment_says():
     position = "XXOOOX..X"
     module = made(edited(OURS, ("ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)", "ORDER = range(8, -1, -1)")))
-    assert (module.search(position, 0, inf), score_of(position)) == (0, -2)
+    seen = module.search(position, 0, inf), score_of(position)
+    assert seen == (0, -2), "bound and score are not those of the comment"
 
 
 def test_each_search_returns_the_score_or_a_value_on_the_same_side_of_alpha_and_beta():
@@ -197,20 +202,22 @@ def test_each_search_returns_the_score_or_a_value_on_the_same_side_of_alpha_and_
 
     def search(position, alpha, beta):
         value, score = real_search(position, alpha, beta), score_of(position)
+        asked = f"search({position!r}, {alpha}, {beta}) returned {value}"
         if alpha < score < beta:
-            assert value == score, (position, alpha, beta)
+            assert value == score, f"{asked}, but the score is {score}"
         elif score <= alpha:
-            assert score <= value <= alpha, (position, alpha, beta)
+            assert score <= value <= alpha, f"{asked}: no bound on {score} from above"
         else:
-            assert score >= value >= beta, (position, alpha, beta)
+            assert score >= value >= beta, f"{asked}: no bound on {score} from below"
         sides.add((value > score) - (value < score))
         return value
 
     module.search = search
     for position in LIVE:
         module.best_actions(to_board(position))
-    assert sides == {-1, 0, 1}  # Some values are too low, and some are too high.
-    assert module.scores == {position: score_of(position) for position in module.scores}
+    assert sides == {-1, 0, 1}, "not some values are too low, some too high, and some exact"
+    wrong = {key: score for key, score in module.scores.items() if score != score_of(key)}
+    assert not wrong, f"these are remembered as scores, but are none: {wrong}"
 
 
 def test_without_rule_2_a_win_at_once_is_left_lying_in_421_of_2_358_positions():
@@ -220,4 +227,5 @@ def test_without_rule_2_a_win_at_once_is_left_lying_in_421_of_2_358_positions():
         if any(map(oracle.winner, after.values())):
             action = RIGHT["minimax"](to_board(position))
             left.append(oracle.winner(after[action]) is None)
-    assert (sum(left), len(left)) == (421, 2_358)
+    counts = sum(left), len(left)
+    assert counts == (421, 2_358), "the README says so, and the name of this test"

@@ -75,10 +75,10 @@ def test_the_window_has_a_caption_fits_the_desktop_and_can_be_resized(desk, scre
     stop = Mock(wraps=lambda: pygame.display.get_surface().get_size())
     desk.patch.setattr(pygame.key, "stop_text_input", stop)
     window = desk.play()
-    assert window.get_size() == (height * 3 // 4, height)
-    assert window.get_flags() & pygame.RESIZABLE
+    assert window.get_size() == (height * 3 // 4, height), "the window has another size"
+    assert window.get_flags() & pygame.RESIZABLE, "the window can't be resized"
     assert pygame.display.get_caption()[0] == "Tic-Tac-Toe"
-    assert pygame.display.get_allow_screensaver()
+    assert pygame.display.get_allow_screensaver(), "the screen never saves power"
     assert stop.call_count == 1, "an input method would take the letters"
 
 
@@ -93,18 +93,20 @@ def test_the_icon_shows_an_x_and_an_o_on_a_dark_tile(desk):
     desk.play()
     points = product(range(64), range(64))
     colours = {colour_name(tuple(desk.icons[-1].get_at(point))[:3]) for point in points}
-    assert colours >= {"X", "O", "BACKGROUND", "WON"}  # WON is the rim, for dark task bars
+    missing = {"X", "O", "BACKGROUND", "WON"} - colours  # WON is the rim, for dark task bars
+    assert not missing, f"the icon does not have these colours: {missing}"
 
 
 @pytest.mark.parametrize("keys", [[F11], [ALT_ENTER], [F11, F11], [F11, ALT_ENTER], [F11, ESC]])
 def test_a_key_fills_the_screen_and_a_key_brings_the_window_back(desk, keys):
-    assert bool(desk.play(keys).get_flags() & pygame.FULLSCREEN) == (len(keys) == 1)
+    full = bool(desk.play(keys).get_flags() & pygame.FULLSCREEN)
+    assert full == (len(keys) == 1), f"after these keys, full screen is {full}"
 
 
 def test_without_the_private_module_of_pygame_nothing_fills_the_screen(desk):
     desk.patch.setattr(runner, "SDLWindow", None)
-    assert not desk.play([F11]).get_flags() & pygame.FULLSCREEN
-    assert not desk.apps[0].state.full_screen
+    assert not desk.play([F11]).get_flags() & pygame.FULLSCREEN, "it fills the screen"
+    assert not desk.apps[0].state.full_screen, "it says that it fills the screen"
 
 
 MAXIMISED, RESTORED = Event(pygame.WINDOWMAXIMIZED), Event(pygame.WINDOWRESTORED)
@@ -122,33 +124,36 @@ def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, before
     desk.play([*before, F11, RESTORED, F11])
     expected = [call.restore(), call.set_fullscreen(desktop=True), call.set_windowed()]
     expected += [call.maximize()] if before == [MAXIMISED] else []
-    assert windows[0].method_calls == expected
+    assert windows[0].method_calls == expected, "not these calls of SDL's window, in this order"
 
 
 def test_when_the_size_changes_the_picture_and_the_places_follow(desk):
     picture = desk.play([lambda: pygame.display.set_mode((405, 540), pygame.RESIZABLE), CARD])
-    assert picture.get_at(CARD.pos) == colour_named("PANEL lit")  # O is lit; before, X was there.
+    seen = picture.get_at(CARD.pos)
+    assert seen == colour_named("PANEL lit"), "the card of O is not lit where that of X was before"
 
 
 @pytest.mark.parametrize("module", [tictactoe, broken("player", "raises")])
 def test_what_moves_is_drawn_60_times_a_second_and_what_rests_is_not(desk, module):
     desk.play([X, *[lambda: None] * 98, Event(pygame.WINDOWEXPOSED)], module)
-    assert {*range(20)} < {*desk.pictures}
-    assert [tick for tick in desk.pictures if tick > 40] == [100, 101]  # uncovered, closed
+    missing = {*range(20)} - {*desk.pictures}
+    assert not missing, f"a mark draws itself, but these frames were not drawn: {missing}"
+    late = [tick for tick in desk.pictures if tick > 40]
+    assert late == [100, 101], "at rest, it is drawn when uncovered and closed, and never else"
 
 
 @pytest.mark.parametrize("then", [[], [EDGE], [CHOSEN], [X], [RIGHT]])
 def test_only_over_what_the_mouse_can_press_the_pointer_is_a_hand(desk, then):
     desk.play([CARD, *then])
     hand = pygame.SYSTEM_CURSOR_ARROW if then else pygame.SYSTEM_CURSOR_HAND
-    assert desk.pointers[-1] == hand
+    assert desk.pointers[-1] == hand, "the pointer is another one"
 
 
 def test_each_time_the_game_is_started_games_go_in_another_way(desk):
     for _ in range(2):
         desk.play([X])
     first, second = (app.state.game.taste for app in desk.apps)
-    assert first != second
+    assert first != second, "both times, Perfect chooses the same moves"
 
 
 def test_a_whole_game_is_played_with_the_thread_until_its_verdict(desk):

@@ -23,24 +23,26 @@ def winner(b): raise KeyError("fourth")
     assert told == [0, 2, 2, 2], "not once in a traceback and once in a sentence"
 
 
-def test_the_console_shows_the_last_calls_and_no_lines_of_the_window(capsys):
+def test_of_many_calls_the_console_shows_the_last_six(capsys):
     source = "def player(b): return f7(b)\ndef f0(b): return {}[b]\n"
     source += "".join(f"def f{n}(b): return f{n - 1}(b)\n" for n in range(1, 8))
     User(module=made(source, **RIGHT)).keys("x")
     calls = re.findall(r"in (\w+)$", capsys.readouterr().err, re.MULTILINE)
-    assert calls[:6] == ["f5", "f4", "f3", "f2", "f1", "f0"]
+    assert calls[:6] == ["f5", "f4", "f3", "f2", "f1", "f0"], "not the last six calls"
 
 
 def test_the_console_shows_no_lines_of_the_window(capsys):
     User(module=broken("player", "raises")).keys("x")
     error = capsys.readouterr().err
-    assert error.startswith('Traceback (most recent call last):\n  File "nowhere/tictactoe.py"')
+    begins_there = 'Traceback (most recent call last):\n  File "nowhere/tictactoe.py"'
+    assert error.startswith(begins_there), f"it begins with other lines:\n{error}"
 
 
 def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):
     both = "def player(b): return deeper(b)\ndef deeper(b): return player(b)"
     User(module=made(both, **RIGHT)).keys("x")
-    assert capsys.readouterr().err.count("in player") < 10
+    lines = capsys.readouterr().err.count("in player")
+    assert lines < 10, f"it shows {lines} lines in player"
 
 
 @pytest.mark.parametrize("path", [None, "First Last/plain.py"])
@@ -54,7 +56,8 @@ def test_the_command_for_a_closer_look_starts_the_check_of_the_file_that_is_play
 def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):
     monkeypatch.setattr(problems, "CHECK", problems.CHECK / "missing")
     User(module=broken("player", "raises")).keys("x")
-    assert "For a closer look" not in capsys.readouterr().err
+    error = capsys.readouterr().err
+    assert "For a closer look" not in error, f"it advises the check:\n{error}"
 
 
 def neighbour(source):
@@ -69,14 +72,16 @@ def test_a_mistake_in_a_neighbour_is_told_with_its_line_and_its_file(capsys):
     user = User(module=made("def player(b): return helper(b)", **RIGHT, helper=helper)).keys("x")
     sentence = "player raised KeyError in line 2 of helpers.py, in helper: 7"
     user.sees(sentence)
-    assert sentence in capsys.readouterr().err.splitlines()
+    error = capsys.readouterr().err
+    assert sentence in error.splitlines(), f"the console is told something else:\n{error}"
 
 
 def test_what_is_not_written_yet_in_a_neighbour_is_no_error(capsys):
     helper = neighbour("def helper(b):\n    raise NotImplementedError")
     user = User(module=made("def player(b): return helper(b)", **RIGHT, helper=helper)).keys("x")
     user.sees("helper is not written yet: it raises NotImplementedError")
-    assert "Traceback" not in capsys.readouterr().err
+    error = capsys.readouterr().err
+    assert "Traceback" not in error, f"the console shows a traceback:\n{error}"
 
 
 def test_ctrl_c_shows_the_lines_of_a_neighbour_and_of_their_file(capsys):
@@ -86,4 +91,4 @@ def test_ctrl_c_shows_the_lines_of_a_neighbour_and_of_their_file(capsys):
         helper(module.player)
     problems.show_lines(interrupt.value, module.__file__)
     files = re.findall('File "(.*)"', capsys.readouterr().err)
-    assert files == ["nowhere/helpers.py", "nowhere/tictactoe.py"]
+    assert files == ["nowhere/helpers.py", "nowhere/tictactoe.py"], "lines of other files"

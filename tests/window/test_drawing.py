@@ -219,7 +219,7 @@ def test_a_tile_has_round_corners_and_its_outline_lies_on_its_edge(size):
     border = round(2.5 * Layout(size).scale)
     assert ink == Layout(size).rect(TILES[1, 1]), "it does not fill its place"
     for place, inset in zip(surface.ink, (0, border)):
-        assert place == ink.inflate(-2 * inset, -2 * inset)
+        assert place == ink.inflate(-2 * inset, -2 * inset), "it is not on the edge of the tile"
         row = [surface.get_at((place.left + x, place.top)) for x in range(place.width)]
         assert row == row[::-1], "its corners on the left and on the right differ"
         full = row.index(row[place.width // 2])

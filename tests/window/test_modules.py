@@ -10,7 +10,7 @@ import pytest
 
 from modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edited, made
 from times import FRAME, SETTLE
-from user import User, key_event
+from user import SQUARE_NAMES, User, key_event
 from window import problems
 
 FULL = "Friend x 5 1 2 8 4 6 3 7 9"  # no square is left
@@ -77,9 +77,15 @@ def play(user, keys):
     for key in keys.split():
         user.keys(key, wait=0)
         for _ in range(4):
-            words += user.think().turn(0.25).words
+            words += user.minimax_answers().turn(0.25).words
     told = [VARYING.sub("...", one) for one in words if one.startswith(ABOUT_THEM)]
     return [*dict.fromkeys(told)]
+
+
+def check_traceback(error, sentence):
+    """Check that the console has a traceback if something was raised, and no other."""
+    expected = 1 if "in line" in sentence else 0
+    assert error.count("Traceback") == expected, f"not {expected} tracebacks, but:\n{error}"
 
 
 @pytest.mark.parametrize(("name", "kind"), CASES)
@@ -93,13 +99,15 @@ def test_one_sentence_tells_what_is_wrong_and_all_else_works(name, kind, capsys)
     stuck = (name, kind) in OVER_AT_ONCE or (name == "result" and sentence)
     user = User(module=module)
     told = play(user, f"{GAME} u")
-    assert user.board == ("........." if stuck else "XX.OO....")
+    user.sees("........." if stuck else "XX.OO....")  # Undo works.
     told += play(user, "esc Perfect x 1 u esc Medium x 1 u esc Easy x 1 u")
-    assert (user.board, {*told}) == (".........", {sentence} - {""})
+    user.sees(".........")
+    assert {*told} == {sentence} - {""}, "the window says something else, or more"
     error = VARYING.sub("...", capsys.readouterr().err)
     times = 1 if sentence else 0
-    assert error.count(ADVICE) == error.count(f"{sentence}\n{ADVICE}\n") == times, error
-    assert error.count("Traceback") == ("in line" in sentence), error
+    seen = error.count(ADVICE), error.count(f"{sentence}\n{ADVICE}\n")
+    assert seen == (times, times), f"not once, and with advice, but in the console:\n{error}"
+    check_traceback(error, sentence)
 
 
 @pytest.mark.parametrize("name", ["player", "actions", "result"])
@@ -108,21 +116,22 @@ def test_a_function_that_fails_on_the_computers_turn_stops_the_game(name):
     for opponent in ("Easy", "Medium", "Perfect"):
         user = User(module=made(source, **RIGHT, right=RIGHT))
         told = play(user, f"{opponent} x 5")
-        assert told == [SENTENCES["returns None"].format(name, ANSWERS[name])], opponent
+        sentence = SENTENCES["returns None"].format(name, ANSWERS[name])
+        assert told == [sentence], f"against {opponent}, the window says something else"
         user.sees("The game can't go on")
 
 
 @pytest.mark.parametrize(("function", "keys", "sentence"), OTHERS)
 def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, sentence, capsys):
     user = User(module=made("def " + function, **RIGHT, right=RIGHT, Codec=codecs.Codec))
-    assert play(user, keys) == [sentence] * bool(sentence), f"{keys} led to {user.board}"
+    told = play(user, keys)
+    assert told == [sentence] * bool(sentence), f"this was told, and the board is {user.board}"
     if sentence == DEAD_END:
         user.sees("The game can't go on")
     if sentence == NO_RESULT:
         user.sees("Game over", "Ties  0")
-    error = capsys.readouterr().err
-    assert error.count("Traceback") == ("in line" in sentence), error
-    assert not user.click("2").app.screen.may_change
+    check_traceback(capsys.readouterr().err, sentence)
+    assert not user.click("2").app.screen.may_change, "the game never comes to rest"
 
 
 def beside(path, source):
@@ -137,14 +146,17 @@ def test_when_perfect_lost_the_window_says_how_to_check_the_file_that_is_played(
     shown = "PATH" if len(path) > 20 else path
     command = problems.command_line(["python", "check", shown])
     user = beside(path, "def minimax(board): return max(actions(board))")
-    assert play(user, "x h 1 3 2") == [f"Perfect play lost: {command} says what is wrong"]
+    told = play(user, "x h 1 3 2")
+    assert told == [f"Perfect play lost: {command} says what is wrong"], "not this file's command"
 
 
 def test_of_a_file_with_another_name_the_sentences_have_that_name(monkeypatch):
-    assert play(beside("my.py", "del minimax"), "x 1") == ["my.py has no function minimax"]
+    told = play(beside("my.py", "del minimax"), "x 1")
+    assert told == ["my.py has no function minimax"], "not with the name of this file"
     monkeypatch.setattr(problems, "CHECK", problems.CHECK / "missing")  # Only the game was copied.
     user = beside("my.py", "def minimax(board): return max(actions(board))")
-    assert play(user, "x h 1 3 2") == ["Perfect play lost: my.py is wrong"]
+    told = play(user, "x h 1 3 2")
+    assert told == ["Perfect play lost: my.py is wrong"], "without the check, nothing else is known"
 
 
 def test_a_press_that_fails_tells_what_failed_there_and_not_on_another_square():
@@ -157,9 +169,10 @@ def test_a_press_that_fails_makes_no_hint_blink():
     source += "    return right['result'](b, a)"
     user = User(module=made(source, **RIGHT, right=RIGHT)).keys("Friend x h")
     hints = user.hints
-    assert [*hints] == [*"13456789"]
-    for _ in range(40):
-        assert user.turn(FRAME, key_event("2")).think().hints == hints
+    assert [*hints] == [*"13456789"], "not on all squares but the one that fails"
+    for frame in range(40):
+        seen = user.turn(FRAME, key_event("2")).minimax_answers().hints
+        assert seen == hints, f"in frame {frame} after the press, there are other hints"
 
 
 def test_nothing_is_asked_twice_about_a_board():
@@ -167,7 +180,8 @@ def test_nothing_is_asked_twice_about_a_board():
     source = "def {0}(*args):\n    asked.append(f'{0}{{args}}')\n    return right['{0}'](*args)\n"
     user = User(module=made("".join(map(source.format, NAMES)), **RIGHT, right=RIGHT, asked=asked))
     play(user, "Medium x 5 1 u 9 esc Easy x 1 esc Perfect o h 1 5 u h esc Friend x h 5 1 2")
-    assert {question for question in asked if asked.count(question) > 1} == {"initial_state()"}
+    again = {question for question in asked if asked.count(question) > 1} - {"initial_state()"}
+    assert not again, f"tictactoe.py was asked again: {again}"
 
 
 @pytest.mark.parametrize("error", [BrokenPipeError, ValueError])
@@ -177,7 +191,7 @@ def test_no_other_event_is_lost_even_if_stderr_is_closed(error, monkeypatch):
     keys = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, scancode=0) for key in b"x1"]
     user.turn(FRAME, *keys, pygame.event.Event(pygame.QUIT))
     user.sees("result raised ValueError in line 2, in result: no")
-    assert user.app.state.closed
+    assert user.app.state.closed, "the close button was lost"
 
 
 def test_beside_a_slow_minimax_each_hint_comes_when_it_is_known():
@@ -185,37 +199,43 @@ def test_beside_a_slow_minimax_each_hint_comes_when_it_is_known():
     expected = dict.fromkeys("2346789", "Lose") | {"5": "Tie"}
     while user.thinker.waiting:
         hints = user.turn(1).hints
-        assert hints.items() <= expected.items()  # Before the move, all nine were ties.
-        assert {user.tile(name)[0] for name in "123456789"} == {"PANEL"}
+        old = {name: hints[name] for name in hints if hints[name] != expected.get(name)}
+        assert not old, f"hints of the position before, where all nine were ties: {old}"
+        lit = [name for name in SQUARE_NAMES if user.tile(name)[0] != "PANEL"]
+        assert not lit, f"{lit} are lit as the best hints, but not all hints are known yet"
         known.append("".join(hints))
-        user.think(1)
+        user.minimax_answers(1)
     assert {*map(len, known)} >= {1, 2, 3, 4, 5, 6}, "they don't come one by one"
     assert [*dict.fromkeys(known)][:3] == ["5", "25", "235"], "not from the first square on"
     assert known.index("25") <= 8, "the first new hint comes late"
-    assert (user.hints, user.tile("5")[0]) == (expected, "BEST TIE")
+    assert user.sees_tile("5", "BEST TIE").hints == expected, "not all hints have come"
 
 
 def test_hints_that_are_known_soon_come_together():
     expected = dict.fromkeys("2346789", "Lose") | {"5": "Tie"}
     user = User(module=made(CACHED)).keys("Friend x 1").keys("h", wait=0)
     for _ in range(20):
-        user.think(1)
-    assert not {"Win", "Tie", "Lose", "Working out hints..."} & {*user.words}
-    user.turn(SETTLE).sees("Working out hints...", "Lose")
-    assert user.keys("h").keys("h", wait=0).think().hints == expected
+        user.minimax_answers(1)
+    user.sees_no("Win", "Tie", "Lose", "Working out hints...").turn(SETTLE).sees(
+        "Working out hints...", "Lose"
+    )
+    hints = user.keys("h").keys("h", wait=0).minimax_answers().hints
+    assert hints == expected, "switched off and on, hints that are known do not come at once"
 
 
 def test_a_screen_does_not_change_while_minimax_answers():
     user = User().keys("x h", wait=0)
     assert user.thinker.waiting, "this would wait without an end"
     user.thinker.answer_next()
-    assert (len(user.app.screen.questions), user.app.state.answers) == (9, {})
+    questions, answers = user.app.screen.questions, user.app.state.answers
+    assert (len(questions), answers) == (9, {}), "the screen knows an answer before the next frame"
 
 
 def test_a_question_that_nobody_asks_any_more_is_dropped():
     user = User().keys("x h", wait=0)
-    assert user.thinker.waiting
-    assert not user.keys("esc", wait=0).thinker.waiting
+    assert user.thinker.waiting, "nothing was asked: this tests nothing"
+    waiting = user.keys("esc", wait=0).thinker.waiting
+    assert not waiting, f"on the start screen, {len(waiting)} questions are still asked"
 
 
 @pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit"])
@@ -232,16 +252,15 @@ def test_what_was_requested_again_while_it_was_answered_is_not_asked_again():
     source = "def minimax(board): asked.append(board); return right['minimax'](board)"
     user = User(module=made(source, **RIGHT, right=RIGHT, asked=asked)).keys("o", wait=0)
     questions = user.app.screen.questions
-    user.think().thinker.request(questions)
-    user.think()
-    assert len(asked) == 1
+    user.minimax_answers().thinker.request(questions)
+    user.minimax_answers()
+    assert len(asked) == 1, f"minimax was asked {len(asked)} times about one board"
 
 
 def test_marks_of_other_kinds_do_not_matter():
     user = User(module=made(edited(CACHED, ("EMPTY = None", "EMPTY = ' '"))))
-    assert play(user, "x h 1") == []
-    assert user.board == "X...O...."
-    user.sees("How the game ends if both play perfectly.", "Tie")
+    assert play(user, "x h 1") == [], "spaces for free squares are told as a mistake"
+    user.sees("X...O....", "How the game ends if both play perfectly.", "Tie")
 
 
 @pytest.mark.parametrize(("name", "hints"), [("minimax", {"3": "Win"}), ("player", {})])
@@ -249,7 +268,7 @@ def test_known_hints_stay_beside_what_is_wrong_unless_the_player_is_unknown(name
     source = f"def {name}(b): raise ValueError('no')"
     user = User(module=made(source, **RIGHT)).keys("Friend x 1 4 2 5 h")
     user.sees(f"{name} raised ValueError{HERE}{name}: no")
-    assert user.hints == hints
+    assert user.hints == hints, "beside this sentence, the hints are others"
 
 
 COPIED = "class Rows(list):\n    def __deepcopy__(self, _): raise KeyboardInterrupt\n"
@@ -275,10 +294,11 @@ def test_what_is_to_be_written_first_is_told_first_but_for_result_after_a_press(
     module = made(SKELETON)
     vars(module).update({name: RIGHT[name] for name in NAMES[:count]})
     told = play(User(module=module), "Friend x 5 h")
-    assert told == [f"{name} {NOT_WRITTEN}" for name in UNFINISHED[count]]
+    assert told == [f"{name} {NOT_WRITTEN}" for name in UNFINISHED[count]], "not in this order"
     error = capsys.readouterr().err
-    assert all(f"{line}\n" in error for line in told)
-    assert "Traceback" not in error
+    missing = [line for line in told if f"{line}\n" not in error]
+    assert not missing, f"the console is not told: {missing}"
+    check_traceback(error, NOT_WRITTEN)
 
 
 def test_of_several_mistakes_in_what_is_to_come_the_first_function_is_told():
@@ -286,7 +306,8 @@ def test_of_several_mistakes_in_what_is_to_come_the_first_function_is_told():
     source = "def winner(_): return 4\n"
     source += "def player(b): return right['player'](b) if str(b).count('None') > 4 else 4"
     user = User(module=made(source, **RIGHT, right=RIGHT))
-    assert play(user, "Friend x 1 4 2 5 h") == ["player returned 4, which is not X or O"]
+    told = play(user, "Friend x 1 4 2 5 h")
+    assert told == ["player returned 4, which is not X or O"], "player is written before winner"
 
 
 def test_after_a_move_that_fails_its_mistake_is_told_and_goes_with_the_position():

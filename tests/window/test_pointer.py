@@ -57,6 +57,8 @@ def test_a_finger_presses_what_a_mouse_presses_and_leaves_nothing_lit(before):
         place, shown = finger.place(name).center, finger.drawn
         for rel in ((9, 9), (0, 0)):
             finger.post(pygame.MOUSEMOTION, pos=place, rel=rel, touch=True).wait()
-            assert difference(shown, finger.drawn) == "", name
+            changes = difference(shown, finger.drawn)
+            assert not changes, f"a finger on its way to {name} changes something:\n{changes}"
         finger.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1, touch=True).wait()
-        assert difference(mouse.drawn, finger.drawn) == "", name
+        changes = difference(mouse.drawn, finger.drawn)
+        assert not changes, f"a finger on {name} does what a mouse does not:\n{changes}"
