@@ -38,7 +38,7 @@ NO_FILES |= {"window": A_FOLDER, "requirements.txt": NO_PYTHON}
 # Modules that others of Python's own need, and with them the start of the game
 BASIC = ["collections", "contextlib", "enum", "functools", "re", "threading", "typing"]
 SETTINGS = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
-SETTINGS |= {"SDL_VIDEO_X11_WMCLASS": "Tic-Tac-Toe"}
+SETTINGS |= {"SDL_VIDEO_X11_WMCLASS": "Tic-Tac-Toe", "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1"}
 WARNINGS = """
 import warnings
 warnings.warn("pkg_resources is deprecated as an API", UserWarning)
@@ -352,6 +352,13 @@ def test_pygame_and_sdl_get_settings_that_anybody_can_replace(machine, given):
     os.environ.update(given)
     machine.start()
     assert {name: os.environ[name] for name in SETTINGS} == SETTINGS | given
+
+
+def test_on_a_mac_the_first_click_on_a_window_only_brings_it_to_the_front(machine):
+    os.environ.pop("SDL_MOUSE_FOCUS_CLICKTHROUGH", None)
+    machine.patch.setattr(sys, "platform", "darwin")
+    machine.start()
+    assert "SDL_MOUSE_FOCUS_CLICKTHROUGH" not in os.environ, "there, that click must not play"
 
 
 @pytest.mark.parametrize("driver", ["nosuchdriver", "offscreen"])
