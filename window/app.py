@@ -19,6 +19,7 @@ from window.screen import (
     CENTRE,
     FAR,
     NEW,
+    NEXT,
     PAUSE,
     REST,
     SETTLE,
@@ -184,10 +185,12 @@ class App:
 
     def move_focus(self, **facts: Any) -> None:
         """Move the pointer or the cursor; the look-ahead comes once it has rested on a square."""
-        before = self.screen.focused
+        before = self.screen
         self.change(**facts)
-        if self.screen.focused != before or self.state.look_ahead_at is None:
-            self.change(look_ahead_at=self.state.now + REST)
+        if self.screen.focused != before.focused or self.state.look_ahead_at is None:
+            again = before.steps_ahead > 0 or before.state.between_look_aheads
+            due = self.state.now + (NEXT if again else REST)
+            self.change(look_ahead_at=due, looked_ahead=again)
 
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)

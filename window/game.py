@@ -31,22 +31,31 @@ class Continuation(NamedTuple):
         return self.last.outcome(mark) * (10 - len(self.moves))  # There are nine at most.
 
 
-class Kind(Enum):
+Options = Mapping[Square, Continuation]  # how a game could go on after each move of a turn
+
+
+class MistakeKind(Enum):
     """What was wrong with a move of the user's; the worst comes first."""
 
-    COSTLY = auto()  # It let a better end slip away.
-    GIVEN_BACK = auto()  # It could have done so, but the opponent gave the better end back.
-    DELAY = auto()  # The user wins all the same, but later.
+    COSTLY = auto()  # A better end was lost with it, and the game ended worse than that.
+    GIVEN_BACK = auto()  # A better end was lost with it, but the opponent gave it back.
+    WIN_MISSED = auto()  # Another move would have won at once; this one still leads to a win.
 
 
 class TurningPoint(NamedTuple):
-    """A move of the user's after which perfect play ends worse for them, or wins later."""
+    """The mistake of the user's that a finished game turned on."""
 
-    kind: Kind
+    kind: MistakeKind
     turn: int  # how many moves were made before it
     square: Square
     before: int  # the outcome that the user could reach then: 1 is a win, 0 a tie, -1 a loss
     after: int  # the outcome that was left after it
+
+
+class Questions(NamedTuple):
+    """What an opponent says instead of its moves: minimax has to answer about these positions."""
+
+    positions: list[Position]
 
 
 class Opponent(NamedTuple):
@@ -55,9 +64,10 @@ class Opponent(NamedTuple):
     name: str
     title: str  # what headings call it
     about: str  # a line for the start screen
-    # Returns the moves of which App takes one at random. It is called in each frame, so it must not
-    # choose at random itself. An empty list: minimax has to answer first. None: this is a person.
-    candidates: Callable[["Game", Answers], list[Square]] | None
+    # Returns the moves of which App takes one at random, or what it has to know first. It is called
+    # in each frame, so it must not choose at random itself. None: this is a person.
+    candidates: Callable[["Game", Answers], list[Square] | Questions] | None
+    never_loses: bool = False  # if minimax is right
 
 
 class Game(NamedTuple):
@@ -128,25 +138,35 @@ class Game(NamedTuple):
         position = self.positions[turn]
         return {move: self.continued(position, answers, move) for move in position.actions}
 
-    def turning_point(
-        self, continuations: Mapping[int, Mapping[Square, Continuation]]
-    ) -> TurningPoint | None:
-        """Return the turning point of a finished game, given what each turn could have led to."""
-        last: dict[Kind, TurningPoint] = {}  # of each kind
-        for turn, options in continuations.items():
-            made = options[self.moves[turn]]
-            best = max(options.values(), key=lambda continuation: continuation.value(self.side))
+    def best_of(self, options: Options) -> Continuation:
+        """Return how the game would have gone on after the user's best move."""
+        return max(options.values(), key=lambda continuation: continuation.value(self.side))
+
+    def turning_point(self, options_at: Mapping[int, Options]) -> TurningPoint | None:
+        """Return the turning point of a finished game, given the options at the user's turns."""
+        last: dict[MistakeKind, TurningPoint] = {}  # of each kind
+        for turn, options in options_at.items():
+            made, best = options[self.moves[turn]], self.best_of(options)
             before, after = best.last.outcome(self.side), made.last.outcome(self.side)
             kind = None
             if after < before and self.position.outcome(self.side) < before:
-                kind = Kind.COSTLY
+                kind = MistakeKind.COSTLY
             elif after < before:
-                kind = Kind.GIVEN_BACK
-            elif before == 1 and made.value(self.side) < best.value(self.side):
-                kind = Kind.DELAY
+                kind = MistakeKind.GIVEN_BACK
+            elif before == 1 and len(best.moves) == 1 < len(made.moves):
+                kind = MistakeKind.WIN_MISSED
             if kind:
                 last[kind] = TurningPoint(kind, turn, self.moves[turn], before, after)
-        return next((last[kind] for kind in Kind if kind in last), None)
+        return next((last[kind] for kind in MistakeKind if kind in last), None)
+
+    def won_late(self, options_at: Mapping[int, Options]) -> bool:
+        """Return whether the user won, but could have won sooner, by what minimax would play."""
+        slower = [
+            len(options[self.moves[turn]].moves) > len(self.best_of(options).moves)
+            for turn, options in options_at.items()
+            if self.best_of(options).last.outcome(self.side) == 1
+        ]
+        return self.position.outcome(self.side) == 1 and any(slower)
 
 
 def easy_candidates(game: Game, _answers: Answers) -> list[Square]:
@@ -168,13 +188,19 @@ def medium_candidates(game: Game, _answers: Answers) -> list[Square]:
     return winning_moves(game.position) or fewest
 
 
-def perfect_candidates(game: Game, answers: Answers) -> list[Square]:
+def perfect_candidates(game: Game, answers: Answers) -> list[Square] | Questions:
     move = game.perfect_move(game.position, answers)
-    return [move] if move else []
+    return [move] if move else Questions([game.position])
 
 
 EASY = Opponent("Easy", "Computer", "Easy plays at random", easy_candidates)
 MEDIUM = Opponent("Medium", "Computer", "Medium sees one move ahead", medium_candidates)
-PERFECT = Opponent("Perfect", "Computer", "Perfect never loses: can you tie?", perfect_candidates)
+PERFECT = Opponent(
+    "Perfect",
+    "Computer",
+    "Perfect never loses: can you tie?",
+    perfect_candidates,
+    never_loses=True,
+)
 FRIEND = Opponent("Friend", "Friend", "Two players, one screen", None)
 OPPONENTS = (EASY, MEDIUM, PERFECT, FRIEND)

@@ -9,7 +9,16 @@ from typing import NamedTuple
 from pygame import Rect
 
 from window import layout
-from window.game import PERFECT, Answers, Continuation, Game, Opponent, TurningPoint
+from window.game import (
+    PERFECT,
+    Answers,
+    Continuation,
+    Game,
+    Opponent,
+    Options,
+    Questions,
+    TurningPoint,
+)
 from window.layout import PLAY_AS, Button, Layout, Point, Size, Target
 from window.problems import Problem, first_problem
 from window.rules import Mark, Position, Square, X
@@ -21,6 +30,7 @@ FADE = 0.15  # how long all else then takes to come
 PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
 SETTLE = 0.3  # how long hints wait for each other, so that they come together
 REST = 0.5  # how long to rest on one square until the look-ahead takes the place of the hints
+NEXT = 0.2  # how long to rest on the next one
 STEP = 0.12  # from one move of the look-ahead to the next
 NEW = 0.3  # how long a button that has come by itself can't be pressed
 DOUBLE = 0.5  # how long after a click another one may be the second half of a double click
@@ -61,6 +71,7 @@ class State:
     cursor: Square | None = CENTRE  # where the keyboard plays; None: nowhere yet, after Rewind
     pointer: Point | None = None  # where the mouse is; None: outside
     look_ahead_at: float | None = None  # when it is due; None until the pointer or cursor moves
+    looked_ahead: bool = False  # whether another one was shown until then
     last_press: Press | None = None  # None: the next click, Enter or Space repeats nothing
     # Buttons that came by themselves, and until when they can't be pressed
     new_until: Mapping[Target, float] = field(default_factory=dict)
@@ -90,6 +101,11 @@ class State:
     def may_be_accident(self) -> bool:
         """Whether there may be something that is not to be pressed for a moment."""
         return bool(self.first_half) or self.now < max(self.new_until.values(), default=0)
+
+    @property
+    def between_look_aheads(self) -> bool:
+        """Whether hints would only flash up, because one look-ahead follows another."""
+        return self.looked_ahead and self.now < (self.look_ahead_at or 0)
 
 
 class StartScreen:
@@ -152,14 +168,20 @@ class GameScreen:
         return outcomes.count(1), outcomes.count(0), outcomes.count(-1)
 
     @cached_property
-    def review_ready(self) -> bool:
-        """Whether the end is shown, and all is known that tells what the turning point is."""
-        return bool(self.end_shown and self.review_continuations and self.all_known)
+    def turning_point_known(self) -> bool:
+        """Whether the end is shown, and it is known which move was the turning point, if any."""
+        return bool(self.end_shown and self.past_options and self.all_known)
 
     @cached_property
     def turning_point(self) -> TurningPoint | None:
         """The move that is outlined, and that Rewind takes back; None if nothing is outlined."""
-        return self.game.turning_point(self.review_continuations) if self.review_ready else None
+        return self.game.turning_point(self.past_options) if self.turning_point_known else None
+
+    @cached_property
+    def flawless(self) -> bool:
+        """Whether it is known that the user could not have done better, nor have won sooner."""
+        no_mistake = self.turning_point_known and not self.turning_point
+        return no_mistake and not self.game.won_late(self.past_options)
 
     # What can be pressed
 
@@ -192,35 +214,36 @@ class GameScreen:
     # Hints and the look-ahead
 
     @cached_property
-    def choice_continuations(self) -> dict[Square, Continuation]:
+    def options(self) -> Options:
         """How the game goes on after each choice, while hints are on and the player is known."""
         wanted = self.state.hints_on and self.game.choices and self.position.player
         return self.game.continuations(len(self.game.moves), self.state.answers) if wanted else {}
 
     @cached_property
-    def review_continuations(self) -> dict[int, dict[Square, Continuation]]:
-        """For the turning point: how a finished game could have gone on, at the user's turns."""
+    def past_options(self) -> dict[int, Options]:
+        """How a finished game could have gone on at each of the user's turns."""
         wanted = self.position.over and not self.game.with_friend
         turns = self.game.persons_turns if wanted else []
         return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
 
     @cached_property
-    def frontier(self) -> list[Position]:
+    def last_known(self) -> list[Position]:
         """
-        The last position that is known, on each line of play that is wanted: its end, if known.
+        The last position that is known on each line of play that is wanted: its end, if known.
 
         There, the game is over, minimax has not answered yet, or a function of tictactoe.py failed.
-        On the computer's turn, only its move is wanted: this position, if minimax has to answer it.
+        On the computer's turn, these are the positions that it has to know about before it moves.
         """
         if self.game.computer_to_move:
-            return [] if self.candidates else [self.position]
-        turns = (self.choice_continuations, *self.review_continuations.values())
+            choice = self.computers_choice
+            return choice.positions if isinstance(choice, Questions) else []
+        turns = (self.options, *self.past_options.values())
         return [continuation.last for options in turns for continuation in options.values()]
 
     @cached_property
     def all_known(self) -> bool:
         """Whether each of these lines of play is known to its end; also if none is wanted."""
-        return all(position.over for position in self.frontier)
+        return all(position.over for position in self.last_known)
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
@@ -228,7 +251,7 @@ class GameScreen:
         due = self.state.look_ahead_at
         if due is None or self.state.now < due:
             return None
-        ahead = self.choice_continuations.items()
+        ahead = self.options.items()
         return next((c for move, c in ahead if move == self.focused and c.complete), None)
 
     @cached_property
@@ -253,9 +276,10 @@ class GameScreen:
     def hints(self) -> dict[Square, Continuation]:
         """The moves whose outcome is known and shown; at first, only if all of them are known."""
         mark_drawn = self.since_move >= DRAW_MARK
-        if self.look_ahead or not mark_drawn or (self.hints_wait and not self.all_known):
+        wait = self.hints_wait and not self.all_known
+        if self.look_ahead or self.state.between_look_aheads or wait or not mark_drawn:
             return {}
-        return {move: c for move, c in self.choice_continuations.items() if c.complete}
+        return {move: c for move, c in self.options.items() if c.complete}
 
     @cached_property
     def best_hints(self) -> list[Square]:
@@ -269,23 +293,28 @@ class GameScreen:
     # The computer's move and minimax
 
     @cached_property
-    def candidates(self) -> list[Square]:
-        """The moves that the computer chooses from, on its turn; none if it needs minimax first."""
+    def computers_choice(self) -> list[Square] | Questions:
+        """On the computer's turn, the moves that it chooses from, or what it has to know first."""
         choose = self.game.opponent.candidates if self.game.computer_to_move else None
         return choose(self.game, self.state.answers) if choose else []
 
     @cached_property
+    def candidates(self) -> list[Square]:
+        """The moves that the computer chooses from; none while it has to know something first."""
+        return [] if isinstance(self.computers_choice, Questions) else self.computers_choice
+
+    @cached_property
     def questions(self) -> list[Position]:
         """The positions about which minimax is still to be asked."""
-        wanted = [position for position in self.frontier if not position.over]
+        wanted = [position for position in self.last_known if not position.over]
         unknown = [position for position in wanted if position not in self.state.answers]
         return [position for position in dict.fromkeys(unknown) if not position.problem]
 
     @cached_property
     def problem(self) -> Problem | None:
-        """What tictactoe.py does wrong in this position, or else at the frontier."""
-        answers = [self.state.answers.get(position) for position in self.frontier]
-        ahead = [position.problem for position in self.frontier]
+        """What tictactoe.py does wrong in this position, or else where a line of play ends."""
+        answers = [self.state.answers.get(position) for position in self.last_known]
+        ahead = [position.problem for position in self.last_known]
         ahead += [answer for answer in answers if isinstance(answer, Problem)]
         return self.position.problem or first_problem(ahead)
 
@@ -298,12 +327,13 @@ class GameScreen:
     def moving(self) -> bool:
         """Whether App.update draws each frame: something moves or may come at any moment."""
         drawing = self.since_drawn < FADE
-        return bool(drawing or self.hints_wait or self.awaits_computer or self.questions)
+        waiting = self.hints_wait or self.state.between_look_aheads
+        return bool(drawing or waiting or self.awaits_computer or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
         """Whether App.update has anything to do without an event: also before a look-ahead."""
-        resting = self.choice_continuations and self.state.now < (self.state.look_ahead_at or 0)
+        resting = self.options and self.state.now < (self.state.look_ahead_at or 0)
         unlit = self.state.may_be_accident  # Something may get lit soon.
         return bool(self.moving or resting or self.look_ahead_moving or unlit)
 

@@ -6,7 +6,7 @@ from pygame import Rect
 
 from window import layout
 from window.canvas import Canvas
-from window.game import PERFECT, Game, Kind, Opponent, TurningPoint, other
+from window.game import Game, MistakeKind, Opponent, TurningPoint, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
 from window.rules import SQUARES, Mark, O, Position, Square, X
 from window.screen import DRAW_LINE, DRAW_MARK, FADE, PAUSE, GameScreen, Screen, StartScreen
@@ -15,7 +15,7 @@ NAME = "Tic-Tac-Toe"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
 ABOUT_HINTS = "How the game ends if both play perfectly."
-ABOUT_LOOK_AHEAD = "Rest on a square to see the moves."
+ABOUT_LOOK_AHEAD = "Pause on a square to see the moves."
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 HOW = ": the numbers show how"
@@ -26,8 +26,8 @@ LONG = 10  # seconds until it says, too, how to find out where minimax is
 DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 MARK = 76  # the size of a mark on the board
 # The faintness of marks
-GHOST = 0.36  # one that a press would make
-AHEAD = (0.2, 0.36, 0.46)  # the look-ahead's first move, the answer to it, and all after that
+GHOST = 0.6  # one that a press would make
+AHEAD = (0.3, 0.4, 0.5)  # the look-ahead's first move, the answer to it, and all after that
 FADED = 0.55  # one that is not in a winning line, at the end
 
 
@@ -79,6 +79,8 @@ def subheading(screen: GameScreen) -> str:
     if screen.look_ahead:
         outcome = screen.look_ahead.last.outcome(screen.position.player)
         return LOOK_AHEAD[outcome] + (HOW if len(screen.look_ahead.moves) > 1 else "")
+    if state.between_look_aheads:
+        return ""  # The words of the hints would only flash up.
     if screen.end_shown:
         return about_end(screen)
     if game.computer_to_move and screen.since_move >= LONG:
@@ -87,7 +89,7 @@ def subheading(screen: GameScreen) -> str:
         return about_players(game)
     if state.hints_on and game.choices and not screen.all_known and not screen.hints_wait:
         return "Working out hints..."
-    if state.hints_on:
+    if state.hints_on and not screen.verdict_shown:
         return ABOUT_HINTS
     if state.mistake:
         return f"Find a better {ORDINALS[len(game.persons_turns)]} move"
@@ -101,27 +103,27 @@ def about_players(game: Game) -> str:
 
 
 def about_end(screen: GameScreen) -> str:
-    """Return what the user could have done better or, until that is known, who played whom."""
+    """Return what the user could have done better or, if nothing is known of that, who played."""
     game = screen.game
     outcome = game.position.outcome(game.side)
-    flawless = screen.review_ready and not screen.turning_point
-    # Perfect can't lose, nor can a user without a mistake: then minimax is wrong.
-    if (game.opponent == PERFECT and outcome == 1) or (flawless and outcome == -1):
+    # Who never loses can't lose, nor can a user without a mistake: then minimax is wrong.
+    if (game.opponent.never_loses and outcome == 1) or (screen.flawless and outcome == -1):
         return screen.position.rules.reporter.perfect_lost
     if screen.turning_point:
         return about_turning_point(game, screen.turning_point)
-    if flawless and game.opponent == PERFECT:
-        return "You played perfectly: a tie is the best you can get"
-    return "You played perfectly" if flawless else about_players(game)
+    if not screen.flawless:
+        return about_players(game)
+    best = ": a tie is the best you can get" if game.opponent.never_loses else ""
+    return f"You played perfectly{best}"
 
 
 def about_turning_point(game: Game, point: TurningPoint) -> str:
-    move = f"Your {ORDINALS[game.persons_turns.index(point.turn)]} move"
-    if point.kind == Kind.COSTLY:
-        return f"{move} let the {'win' if point.before == 1 else 'tie'} slip away"
-    if point.kind == Kind.GIVEN_BACK:
-        return f"{move} could have cost you the {'game' if point.after == -1 else 'win'}"
-    return f"{move} delayed the win"
+    which = ORDINALS[game.persons_turns.index(point.turn)]
+    if point.kind == MistakeKind.COSTLY:
+        return f"Your {which} move let the {'win' if point.before == 1 else 'tie'} slip away"
+    if point.kind == MistakeKind.GIVEN_BACK:
+        return f"Your {which} move could have cost you the {'game' if point.after == -1 else 'win'}"
+    return f"You could have won already with your {which} move"
 
 
 # The screens
@@ -136,10 +138,9 @@ def draw(canvas: Canvas, screen: Screen) -> None:
 
 
 def draw_start(canvas: Canvas, screen: StartScreen) -> None:
-    opponent = screen.state.opponent
     canvas.text(NAME, layout.TITLE, layout.HUGE, TEXT)
     canvas.text("Opponent", layout.OPPONENT_TITLE, NORMAL, MUTED)
-    canvas.text(opponent.about, layout.ABOUT_OPPONENT, NORMAL, MUTED)
+    canvas.text(screen.state.opponent.about, layout.ABOUT_OPPONENT, NORMAL, MUTED)
     canvas.text("Your side", layout.SIDE_TITLE, NORMAL, MUTED)
     canvas.text("X, O or Enter: start    Left or Right: opponent", layout.HELP[0], SMALL, MUTED)
     canvas.text("1 to 9, or arrows and Enter: play a square", layout.HELP[1], SMALL, MUTED)
@@ -166,8 +167,7 @@ def draw_opponent(canvas: Canvas, screen: StartScreen, opponent: Opponent) -> No
 def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
     button = layout.PLAY_AS[mark]
     rect = layout.CARDS[button]
-    colour = layout.lit(PANEL) if button == screen.focused else PANEL
-    canvas.tile(rect, 18, colour)
+    canvas.tile(rect, 18, layout.lit(PANEL) if button == screen.focused else PANEL)
     starts = "You start" if mark == X else f"{screen.state.opponent.title} starts"
     canvas.text(starts, text_strip(190, rect), SMALL, MUTED)
     # Without this small print, mark and label move to the middle of the card.
@@ -198,7 +198,10 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
 def draw_subheading(canvas: Canvas, screen: GameScreen) -> None:
     problem = screen.problem
     words = problem.sentence if problem else subheading(screen)
-    canvas.sentence(words, layout.SUBHEADING, NORMAL, layout.BAD if problem else MUTED)
+    colour = layout.BAD if problem else MUTED
+    if screen.turning_point:  # The words come with the outline that they explain.
+        colour = mix(layout.BACKGROUND, layout.BAD, end_progress(screen))
+    canvas.sentence(words, layout.SUBHEADING, NORMAL, colour)
     # In a small window, the first sentence may need both lines.
     first, second = layout.SUBHEADING_LINES
     if words == ABOUT_HINTS and canvas.fits(words, first, NORMAL):
@@ -232,8 +235,7 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour = layout.lit(colour)
     # Between the last move and the end screen nothing is dimmed, or Hints would flash, then vanish.
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
-        ink = mix(ink, colour, 0.7)
-        small_ink = mix(small_ink, colour, 0.7)
+        ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     if button in (layout.AGAIN, layout.REWIND):
         share = end_progress(screen)
         colour = mix(layout.BACKGROUND, colour, share)

@@ -1,7 +1,7 @@
 """
 The colours by their names, so that another colour changes one line of the tests.
 
-"PANEL lit" is a panel under the pointer; "X + 0.36 PANEL" is an X with a share of the panel in it.
+"PANEL lit" is a panel under the pointer; "X + 0.6 PANEL" is an X with a share of the panel in it.
 """
 
 from itertools import product
@@ -42,7 +42,7 @@ for ground in GROUNDS:
     add(f"{ground} lit", ground, "BACKGROUND" if ground == "TEXT" else "GLOW", 0.12)
 GROUNDS += [f"{ground} lit" for ground in GROUNDS]
 MIXES = [
-    *product("XO", GROUNDS, [0.36, 0.2, 0.46, 0.55]),  # ghosts, moves to come, what has not won
+    *product("XO", GROUNDS, [0.6, 0.3, 0.4, 0.5, 0.55]),  # ghosts, moves to come, what has not won
     *product(["TEXT", "MUTED"], GROUNDS, [0.7]),  # words on a button that is disabled
     *product(["WIN", "TIE", "LOSE"], ["TEXT"], [0.35]),  # hints under the pointer
     ("BACKGROUND", "TEXT", 0.3),  # the key on a white button

@@ -1,7 +1,7 @@
 """Games to play by keys, and what the oracle says of a game."""
 
 import oracle
-from window.game import Kind, TurningPoint
+from window.game import MistakeKind, TurningPoint
 from window.rules import SQUARES
 
 START = "." * 9
@@ -19,15 +19,26 @@ def outcome(position, mark):
 
 
 def expected_turning_point(game):
-    """Return the last move that cost a better end or, if none did, could have or delayed a win."""
+    """Return the last move that cost a better end or, if none did, could have or missed a win."""
+    endings = [oracle.ending(text(position)) for position in game.positions]
     outcomes = [outcome(text(position), game.side) for position in game.positions]
-    moves_left = [oracle.ending(text(position))[1] for position in game.positions]
     turns = range("XO".index(game.side), len(game.moves), 2)
     mistakes = [turn for turn in turns if outcomes[turn] > outcomes[turn + 1]]
     costly = [turn for turn in mistakes if outcomes[turn] > outcomes[-1]]
-    slow = [turn for turn in turns if moves_left[turn + 1] > moves_left[turn]]
-    delayed = [turn for turn in slow if outcomes[turn] == outcomes[turn + 1] == 1]
-    kind = Kind.COSTLY if costly else Kind.GIVEN_BACK if mistakes else Kind.DELAY
-    for turn in (costly or mistakes or delayed)[-1:]:
+    could_win_at_once = [turn for turn in turns if endings[turn] == (game.side, 1)]
+    missed = [turn for turn in could_win_at_once if endings[turn + 1][1] > 0]
+    kind = MistakeKind.WIN_MISSED
+    if mistakes:
+        kind = MistakeKind.COSTLY if costly else MistakeKind.GIVEN_BACK
+    for turn in (costly or mistakes or missed)[-1:]:
         return TurningPoint(kind, turn, game.moves[turn], outcomes[turn], outcomes[turn + 1])
     return None
+
+
+def won_late(game):
+    """Return whether the user won, but made a move that led to a later win than another one."""
+    endings = [oracle.ending(text(position)) for position in game.positions]
+    turns = range("XO".index(game.side), len(game.moves), 2)
+    could_win = [turn for turn in turns if endings[turn][0] == game.side]
+    late = [turn for turn in could_win if endings[turn + 1][1] >= endings[turn][1]]
+    return endings[-1][0] == game.side and bool(late)

@@ -45,7 +45,7 @@ SCREENS = {
     "lost, by keyboard": lambda user: user.keys("o 1 2 3"),
     "after Rewind": lambda user: user.click("X", "1", "2", "4", "Rewind"),
     "a win missed": lambda user: user.click("Easy", "X", *"3625"),
-    "a win delayed": lambda user: user.click("Easy", "X", *"1549"),
+    "a win that came later": lambda user: user.click("Easy", "X", *"1549"),
     "a win that could have been lost": lambda user: user.click("Easy", "X", *"1259"),
     "X wins twice": lambda user: user.click("Friend", "X", *"142567983").hover("Play again"),
     "O wins, on Undo": lambda user: user.click("Friend", "O", *"213549").hover("Undo"),

@@ -6,10 +6,10 @@ import pytest
 
 import oracle
 import tictactoe
-from games import expected_turning_point, outcome
+from games import expected_turning_point, outcome, text, won_late
 from modules import RIGHT, made
 from oracle import LIVE, POSITIONS, to_action, to_board
-from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, other
+from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, MistakeKind, other
 from window.rules import LINES, Rules
 from window.screen import GameScreen, State
 
@@ -57,14 +57,19 @@ def test_the_turning_point_is_right_in_random_games(side):
             move = rng.choice(game.position.actions)
             game = game.play(move, game.position.after(move))
         turns = range("XO".index(side), len(game.moves), 2)
-        right, wrong = (
-            game.turning_point({turn: game.continuations(turn, answers) for turn in turns})
+        options_at, wrong_options_at = (
+            {turn: game.continuations(turn, answers) for turn in turns}
             for answers in (ANSWERS, FIRST_SQUARES)
         )
+        right, wrong = game.turning_point(options_at), game.turning_point(wrong_options_at)
         assert right == expected_turning_point(game), game.moves
+        assert game.won_late(options_at) == won_late(game), game.moves
         assert wrong is None or wrong.before >= 0, f"it missed a loss: {game.moves}"
+        if wrong and wrong.kind == MistakeKind.WIN_MISSED:
+            board = text(game.positions[wrong.turn])
+            assert oracle.ending(board) == (side, 1), f"no win at once on {board}, as minimax says"
         seen.add(right and (right.before, right.after, game.position.outcome(side)))
-    # A win and a tie let slip, what could have cost the win or the game, a win delayed, no mistake
+    # A win and a tie let slip, what could have cost the win or the game, a win missed, no mistake
     costs = {(1, 0, 0), (1, -1, 0), (1, -1, -1), (0, -1, -1)}
     assert seen == {*costs, (1, 0, 1), (1, -1, 1), (0, -1, 0), (0, -1, 1), (1, 1, 1), None}
 

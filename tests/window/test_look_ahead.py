@@ -2,7 +2,7 @@
 
 import pytest
 
-from times import DOUBLE, FRAME, REST, STEP, after
+from times import DOUBLE, FRAME, NEXT, REST, STEP, after
 from user import User
 
 
@@ -66,21 +66,36 @@ def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, sq
     assert user.drawn is shown, "the picture was drawn again, though nothing in it has changed"
 
 
-def test_a_look_ahead_that_is_left_half_way_begins_again():
-    user = User().click("Friend", "X", "Hints").hover("5").turn(REST + 3.5 * STEP)
-    assert numbers(user) == "1234", "it is not half way"
-    for square in ("1", "5"):
-        hints = [*user.hover(square).hints]
-        assert hints == user.free, (
-            f"the pointer is on {square}, but there are hints only on {hints}"
-        )
-    assert [*user.turn(REST - FRAME).hints] == user.free, "it came too soon"
-    assert numbers(user.turn(2 * FRAME)) == "1", "it did not begin with its first move"
+def frames_from(user, seconds):
+    """Return what is seen in each frame: the numbers, the words of hints and the second line."""
+    count = round(seconds / FRAME)
+    return [(numbers(user.turn()), "".join(user.hints), user.second_line) for _ in range(count)]
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_perfect_answers_as_the_look_ahead_says(seed):
-    user = User(seed).click("X", "Hints").hover("5").wait(3)
-    (two,) = [name for name in user.free if "2" in [one.what for one in user.on(name)]]
-    board = user.click("5").board
-    assert board[int(two) - 1] == "O", f"2 was on square {two}, but the board is {board}"
+@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
+def test_the_next_look_ahead_comes_after_0_2_s_and_no_hints_flash_up_before(way):
+    user = User().click("Friend", "X", "Hints").hover("5")
+    if way == "by keyboard":
+        user.keys("left right", wait=0)
+    assert numbers(user.turn(REST + 3.5 * STEP)) == "1234", "it is not half way"
+    for key, square in (("left", "4"), ("up", "1"), ("down", "4")):
+        if way == "by keyboard":
+            user.keys(key, wait=0)
+        else:  # across the gap between two squares
+            user.point((300, 520)).hover(square)
+    frames = frames_from(user, NEXT + STEP / 2)
+    waiting = frames.count(("", "", ""))
+    assert waiting * FRAME == after(NEXT, frames_before=2), "the next one is not there after 0.2 s"
+    leads = ("1", "", "This move leads to a tie: the numbers show how")
+    assert frames == [("", "", "")] * waiting + [leads] * (len(frames) - waiting), "hints flash up"
+
+
+def test_hints_are_back_0_2_s_after_the_pointer_has_left_the_look_ahead_and_the_squares():
+    user = User().click("Friend", "X", "1", "Hints").hover("5").turn(REST + 3.5 * STEP)
+    assert numbers(user.point((5, 5))) == "", "the look-ahead is still shown"
+    frames = [hints for _, hints, _ in frames_from(user, 1)]
+    unseen = frames.count("")
+    assert unseen * FRAME == after(NEXT, frames_before=2), "hints are not back after 0.2 s"
+    assert frames[unseen:] == ["23456789"] * (60 - unseen), "hints come and go"
+    hinted = [hints for _, hints, _ in frames_from(user.hover("5"), 1)].count("23456789")
+    assert hinted * FRAME == after(REST, frames_before=2), "after hints, it does not take 0.5 s"

@@ -179,7 +179,25 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
     user.turn(2 * FRAME).sees("You win", "You (X)  1", "Play again")
 
 
-def test_after_the_line_marks_outline_and_buttons_fade():
+def test_under_the_verdict_nothing_is_said_about_hints():
+    user = User().keys("Friend x 1 4 2 5 h").keys("3", wait=0)
+    user.turn(DRAW_MARK + FRAME).sees("You win", "You are X and your friend is O", "Hints")
+    user.sees_no("How the game ends if both play perfectly.")
+
+
+def test_a_win_that_took_longer_but_missed_no_win_at_once_is_no_turning_point():
+    replies = [(0, 1), (0, 0), (1, 0)]
+
+    def candidates(game, _answers):
+        return [replies[len(game.moves) // 2]]
+
+    user = User()
+    user.app.change(opponent=Opponent("Simple", "Computer", "Simple never thinks", candidates))
+    user.keys("x 8 3").sees("OOX....X.")  # Now 9 threatens two lines, and 6 only one.
+    user.keys("6 9").sees("You win", "You are X against Simple").sees_no("Rewind")
+
+
+def test_after_the_line_marks_outline_words_and_buttons_fade():
     user = User().click("Easy", "X", *"125").click("9", wait=0).minimax_answers()
     user.turn(DRAWN - FRAME).sees("You win", "You are X against Easy")
     user.sees_tile("5", "WON").turn(1.5 * FRAME)
@@ -187,9 +205,10 @@ def test_after_the_line_marks_outline_and_buttons_fade():
     for _ in range(30):
         mark = next(one.colour for one in user.on("2") if one.kind == "mark")
         tiles = user.tile("5")[1], user.tile("Play again")[0], user.tile("Rewind")[0]
-        frames.append((mark, *tiles, user.text("Play again").colour, user.text("Rewind").colour))
+        words = [user.text(one).colour for one in (user.second_line, "Play again", "Rewind")]
+        frames.append((mark, *tiles, *words))
         user.turn()
-    at_last = ("X + 0.55 PANEL", "LOSE", "TEXT", "PANEL", "BACKGROUND", "TEXT")
+    at_last = ("X + 0.55 PANEL", "LOSE", "TEXT", "PANEL", "LOSE", "BACKGROUND", "TEXT")
     assert frames[-1] == at_last, "not these colours of mark, outline, buttons and words"
     assert len({*frames[round(FADE / FRAME) :]}) == 1, f"a colour still changes after {FADE} s"
     for colours in zip(*frames):

@@ -5,7 +5,7 @@ import pytest
 from pygame.event import Event
 
 import oracle
-from games import expected_turning_point, outcome
+from games import expected_turning_point, outcome, won_late
 from player import Player
 from times import PAUSE
 from window.game import PERFECT
@@ -20,7 +20,6 @@ ABOUT_TURNING_POINTS = {
     (False, 1, 0): "could have cost you the win",
     (False, 1, -1): "could have cost you the game",
     (False, 0, -1): "could have cost you the game",
-    (False, 1, 1): "delayed the win",
 }
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -93,9 +92,15 @@ class Watcher(Player):
         self.expect("Rewind is there", "Rewind" in self.words, bool(point))
         end = outcome(self.board, game.side)
         if point:
-            what = ABOUT_TURNING_POINTS[end < point.before, point.before, point.after]
             which = ORDINALS[game.persons_turns.index(point.turn)]
-            self.expect("the second line", self.second_line, f"Your {which} move {what}")
+            expected = f"You could have won already with your {which} move"
+            if point.before > point.after:
+                what = ABOUT_TURNING_POINTS[end < point.before, point.before, point.after]
+                expected = f"Your {which} move {what}"
+            self.expect("the second line", self.second_line, expected)
+        elif known and won_late(game):
+            players = f"You are {game.side} against {game.opponent.name}"
+            self.expect("the second line", self.second_line, players)
         elif known:
             best = ": a tie is the best you can get" * (game.opponent == PERFECT and end == 0)
             self.expect("the second line", self.second_line, f"You played perfectly{best}")

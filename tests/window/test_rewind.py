@@ -38,8 +38,9 @@ def test_after_rewind_a_pointer_that_rests_on_a_square_lights_it_and_plays_nothi
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_rewind_takes_back_a_move_that_only_delayed_the_win(way):
-    user = User().play(way, "Easy X 1 5 4 9").sees("Your third move delayed the win")
+def test_rewind_takes_back_a_move_with_which_the_win_was_missed(way):
+    user = User().play(way, "Easy X 1 5 4 9")
+    user.sees("You could have won already with your third move")
     sees_outlines(user, {"4": "LOSE"})
     user.play(way, "Rewind").sees("XO..X..O.", "Find a better third move")
     sees_outlines(user, {"2": "LAST", "4": "MISTAKE"})

@@ -14,6 +14,7 @@ PAUSE = 0.4  # how long the computer waits at least
 THINKING = 0.7  # until the window says that the computer is thinking
 SETTLE = 0.3  # how long hints wait for each other
 REST = 0.5  # how long to rest on a square until its look-ahead begins
+NEXT = 0.2  # how long to rest on the next one, while a look-ahead is shown
 STEP = 0.12  # from one move of the look-ahead to the next
 
 
