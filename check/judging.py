@@ -145,7 +145,7 @@ def what_is_alike(questions):
     if len(questions) < 2 or any(len(question) != 1 for question in questions):
         return ""
     answers = {one: found.answers[one] for (one,) in questions if one in found.answers}
-    if len(answers) < len(questions):
+    if len(answers) < len({*questions}):
         return ""
     try:
         return slip(found.current, answers, text)

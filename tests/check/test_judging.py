@@ -177,14 +177,28 @@ def test_the_legal_action_is_named_at_which_result_raises(mine):
     assert "\n\nIt was given the action (0, 2), which is legal.\n\ngiven:\n. . .\n" in told
 
 
-TOGGLES = "    player.n = 1 ^ vars(player).get('n', 0)\n    return X if player.n {}"
+COUNTS = """\
+    player.n = vars(player).get('n', 0) + 1
+    if {}:
+        return O
+    return X if"""
 
 
-@pytest.mark.parametrize("at", ["and", "or"])
-def test_one_that_is_right_at_every_second_call_depends_on_more_than_the_board(mine, at):
-    mine.holds(CACHED, ("    return X if", TOGGLES.format(at)))
+@pytest.mark.parametrize("wrong", ["player.n % 2 == 0", "player.n % 2 == 1", "player.n < 3"])
+def test_one_that_is_right_at_some_calls_depends_on_more_than_the_board(mine, wrong):
+    mine.holds(CACHED, ("    return X if", COUNTS.format(wrong)))
     told = mine.says("player")["player"]
     assert told.endswith(judging.NOT_BY_BOARD), f"it was told with more: {told}"
+
+
+def test_a_player_that_draws_lots_for_who_begins_is_wrong(mine, monkeypatch):
+    monkeypatch.setattr(judging, "COUNTING_SECONDS", 60)
+    lots = "    if board == initial_state():\n        return next(lots)\n    return X if"
+    lot = ("def player(board):", "lots = iter([X, X, O, X, O, *[X] * 99])\n\ndef player(board):")
+    mine.holds(CACHED, lot, ("    return X if", lots))
+    told = mine.says("player")["player"]
+    assert told.startswith("player returned 'O' instead of 'X'")
+    assert told.endswith(judging.NOT_BY_BOARD)
 
 
 def test_a_name_that_is_no_function_any_more_is_told_with_its_line(mine):

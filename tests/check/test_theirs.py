@@ -93,9 +93,14 @@ def test_it_imports_its_neighbours_but_none_in_the_place_of_pythons_own(tmp_path
 
 
 def test_what_a_neighbour_remembered_is_forgotten(tmp_path):
-    mine = file(tmp_path, source="from memory import known", memory="known = []")
-    mine.load().known.append(1)
-    assert mine.load().known == []
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "memory.py").write_text("known = []")
+    imports = "from memory import known\nfrom rules.memory import known as known_rules"
+    mine = file(tmp_path, source=imports, memory="known = []")
+    before = mine.load()
+    before.known.append(1)
+    before.known_rules.append(1)
+    assert (mine.load().known, mine.load().known_rules) == ([], [])
 
 
 OTHERS = ["window/app.py", "runner.py", "packages/numpy.py", "../other.py", "<string>"]
