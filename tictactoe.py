@@ -140,10 +140,10 @@ def play(position, square, mark):
 #             X.OOOXOXX       -2   O has won with move 8
 #             XOOOOX.XX        1   X fills the last square and wins with move 9
 #
-# X has to block, which leads to a tie. After any other move, O wins at once, and what else O could
-# do need not be looked at: O can hold X to -2 there, so X, who can have 0, won't go there. In one
-# line, max(0, min(-2, ?), min(-2, ?)) is 0, whatever the ? are. Alpha-beta pruning skips the moves
-# that lead to the ?, here XXOOOX.OX and XOOOOX.XX.
+# X has to block, which leads to a tie. After any other move, O wins at once, so what else O could
+# do doesn't matter: O can hold X to -2 there, and X, who can have 0, won't go there. In one line,
+# max(0, min(-2, ?), min(-2, ?)) is 0, whatever the ? are. Alpha-beta pruning skips the moves that
+# lead to the ?, here XXOOOX.OX and XOOOOX.XX.
 #
 # Alpha and beta are the two numbers that put this into code. By choosing a move that was tried
 # before, in this position or in one that led to it, X can get alpha or more, and O can hold X to
