@@ -6,10 +6,10 @@ import pytest
 
 import oracle
 import tictactoe
-from games import expected_turning_point, outcome, text, won_late
+from games import outcome, text
 from modules import RIGHT, made
 from oracle import LIVE, POSITIONS, to_action, to_board
-from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, MistakeKind, other
+from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, MistakeKind, TurningPoint, other
 from window.rules import LINES, Rules
 from window.screen import GameScreen, State
 
@@ -23,7 +23,7 @@ def game_at(position, side="X", taste=0.99):
     return Game(side, FRIEND, taste, (AT[position],))
 
 
-def test_the_lines_of_three_are_the_oracles():
+def test_there_are_eight_lines_of_three():
     lines = [[to_action(int(square)) for square in line] for line in oracle.LINES]
     assert lines == LINES, "rules.py has other lines of three"
 
@@ -48,6 +48,32 @@ def test_hints_tell_the_truth_in_every_position_and_the_best_are_lit():
         assert lit == sorted(best), f"{position}: lit are {lit}, but best are {sorted(best)}"
 
 
+def expected_turning_point(game):
+    """Return the last move that cost a better end or, if none did, could have or missed a win."""
+    endings = [oracle.ending(text(position)) for position in game.positions]
+    outcomes = [outcome(text(position), game.side) for position in game.positions]
+    turns = range("XO".index(game.side), len(game.moves), 2)
+    mistakes = [turn for turn in turns if outcomes[turn] > outcomes[turn + 1]]
+    costly = [turn for turn in mistakes if outcomes[turn] > outcomes[-1]]
+    could_win_at_once = [turn for turn in turns if endings[turn] == (game.side, 1)]
+    missed = [turn for turn in could_win_at_once if endings[turn + 1][1] > 0]
+    kind = MistakeKind.WIN_MISSED
+    if mistakes:
+        kind = MistakeKind.COSTLY if costly else MistakeKind.GIVEN_BACK
+    for turn in (costly or mistakes or missed)[-1:]:
+        return TurningPoint(kind, turn, game.moves[turn], outcomes[turn], outcomes[turn + 1])
+    return None
+
+
+def won_late(game):
+    """Return whether the user won, but made a move that led to a later win than another one."""
+    endings = [oracle.ending(text(position)) for position in game.positions]
+    turns = range("XO".index(game.side), len(game.moves), 2)
+    could_win = [turn for turn in turns if endings[turn][0] == game.side]
+    late = [turn for turn in could_win if endings[turn + 1][1] >= endings[turn][1]]
+    return endings[-1][0] == game.side and bool(late)
+
+
 @pytest.mark.parametrize("side", "XO")
 def test_the_turning_point_is_right_in_random_games(side):
     rng, seen = random.Random(0), set()
@@ -62,8 +88,12 @@ def test_the_turning_point_is_right_in_random_games(side):
             for answers in (ANSWERS, FIRST_SQUARES)
         )
         right, wrong = game.turning_point(options_at), game.turning_point(wrong_options_at)
-        assert right == expected_turning_point(game), game.moves
-        assert game.won_late(options_at) == won_late(game), game.moves
+        expected = expected_turning_point(game)
+        assert right == expected, f"of {game.moves}, it is {right}, not {expected}"
+        late = won_late(game)
+        assert game.won_late(options_at) is late, (
+            f"{game.moves}: it was {late} that a win came late"
+        )
         assert wrong is None or wrong.before >= 0, f"it missed a loss: {game.moves}"
         if wrong and wrong.kind == MistakeKind.WIN_MISSED:
             board = text(game.positions[wrong.turn])
@@ -71,7 +101,8 @@ def test_the_turning_point_is_right_in_random_games(side):
         seen.add(right and (right.before, right.after, game.position.outcome(side)))
     # A win and a tie let slip, what could have cost the win or the game, a win missed, no mistake
     costs = {(1, 0, 0), (1, -1, 0), (1, -1, -1), (0, -1, -1)}
-    assert seen == {*costs, (1, 0, 1), (1, -1, 1), (0, -1, 0), (0, -1, 1), (1, 1, 1), None}
+    kinds = {*costs, (1, 0, 1), (1, -1, 1), (0, -1, 0), (0, -1, 1), (1, 1, 1), None}
+    assert seen == kinds, f"the games do not have each kind, but {seen}"
 
 
 def test_perfect_plays_one_of_the_best_moves_and_one_choice_for_a_whole_game():

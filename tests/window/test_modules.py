@@ -247,7 +247,7 @@ def test_in_the_thread_whatever_is_raised_is_told(error):
     user.turn().sees(f"minimax raised {error} in line 1, in minimax")
 
 
-def test_what_was_requested_again_while_it_was_answered_is_not_asked_again():
+def test_minimax_is_not_asked_again_what_it_is_answering():
     asked = []
     source = "def minimax(board): asked.append(board); return right['minimax'](board)"
     user = User(module=made(source, **RIGHT, right=RIGHT, asked=asked)).keys("o", wait=0)
@@ -257,7 +257,7 @@ def test_what_was_requested_again_while_it_was_answered_is_not_asked_again():
     assert len(asked) == 1, f"minimax was asked {len(asked)} times about one board"
 
 
-def test_marks_of_other_kinds_do_not_matter():
+def test_free_squares_may_be_spaces_instead_of_none():
     user = User(module=made(edited(CACHED, ("EMPTY = None", "EMPTY = ' '"))))
     assert play(user, "x h 1") == [], "spaces for free squares are told as a mistake"
     user.sees("X...O....", "How the game ends if both play perfectly.", "Tie")

@@ -40,7 +40,7 @@ def test_only_a_press_of_the_left_button_counts_and_only_on_a_button(keys):
         assert not changes, f"on {name}, this was no press of the left button:\n{changes}"
 
 
-def test_undo_and_hints_by_key_leave_the_mouse_in_use():
+def test_after_u_and_h_what_is_under_the_pointer_stays_lit():
     user = User().click("Friend", "X", "1").hover("5").keys("h h u")
     user.sees_tile("5", "PANEL lit").size = (600, 800)
     user.turn().sees_tile("5", "PANEL")
@@ -48,7 +48,7 @@ def test_undo_and_hints_by_key_leave_the_mouse_in_use():
     user.keys("right").post(pygame.WINDOWLEAVE).sees_tile("1", "PANEL lit", "TEXT")
 
 
-def test_by_keyboard_what_enter_does_has_a_white_outline():
+def test_enter_presses_the_card_that_is_lit_or_else_the_side_played_last():
     user = User().keys("o esc").hover("X").sees_tile("X", "PANEL lit").sees_tile("O", "PANEL")
     user.keys("enter").sees("You are X against Perfect")
     user.keys("esc").hover("Easy").keys("enter").sees("You are X against Perfect")
@@ -64,7 +64,7 @@ def test_a_key_that_plays_shows_the_cursor_first_and_the_mouse_hides_it(key):
     assert user.point((5, 5)).tile(square)[1] != "TEXT", "the mouse moves, but the cursor stays"
 
 
-def test_late_in_a_game_by_mouse_the_first_enter_only_shows_the_cursor_too():
+def test_late_in_a_game_by_mouse_the_first_enter_only_shows_the_cursor():
     user = User().click("Friend", "X", *"152497", "Undo").keys("enter").sees("XX.OO...X")
     assert user.tile("7")[1] == "TEXT", "Enter shows no cursor where the last move was"
 
@@ -103,7 +103,7 @@ def test_what_is_near_a_click_gets_lit_half_a_second_later_by_itself(before, cli
     assert colours[unlit:] == ["PANEL lit"] * (40 - unlit), f"{name} is lit now and then"
 
 
-def test_after_keys_a_press_of_any_button_without_a_motion_is_a_use_of_the_mouse():
+def test_any_click_hides_the_cursor_even_if_the_mouse_has_not_moved():
     user = User().keys("Friend x 1 right").press((376, 456), 3).sees("X........")
     user.sees_tile("2", "PANEL").sees_tile("9", "PANEL lit")
 
@@ -133,16 +133,11 @@ def test_up_to_the_end_of_a_game_the_last_move_is_outlined():
 
 
 @pytest.mark.parametrize("side", "xo")
-def test_whoever_ties_perfect_played_perfectly_as_well_as_possible(side):
+def test_whoever_ties_with_perfect_reads_that_it_is_the_best_result(side):
     user = User().keys(side)
     while not user.at_end:
         user.keys(str(oracle.best(user.board)[0] + 1))
     user.sees("It's a tie", "You played perfectly: a tie is the best you can get")
-
-
-def test_a_game_counts_even_if_it_is_left_before_the_line_is_drawn():
-    user = User().keys("Friend x 1 4 2 5").keys("3 esc", wait=0).wait()
-    user.click("Easy", "Friend", "X").sees("You (X)  1")
 
 
 def test_after_a_game_by_mouse_the_key_of_a_side_shows_the_cursor():
@@ -216,7 +211,7 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
 
 
 @pytest.mark.parametrize(("keys", "which"), [("x 1 2 4", "third"), ("o 1 2 3", "first")])
-def test_what_was_a_mistake_is_told_once_all_is_known(keys, which):
+def test_the_turning_point_is_told_once_minimax_has_answered_everything(keys, which):
     user = (
         User(1).keys(keys[:-1]).keys(keys[-1], wait=0).minimax_answers().turn(PAUSE).turn(1).turn(1)
     )

@@ -5,22 +5,12 @@ import pytest
 from pygame.event import Event
 
 import oracle
-from games import expected_turning_point, outcome, won_late
+from games import outcome
 from player import Player
 from times import PAUSE
-from window.game import PERFECT
 from window.rules import SQUARES
 
 NAMES = {square: str(index + 1) for index, square in enumerate(SQUARES)}
-# What is said if a move cost a better end or not, and what the end could be before and after it
-ABOUT_TURNING_POINTS = {
-    (True, 1, 0): "let the win slip away",
-    (True, 1, -1): "let the win slip away",
-    (True, 0, -1): "let the tie slip away",
-    (False, 1, 0): "could have cost you the win",
-    (False, 1, -1): "could have cost you the game",
-    (False, 0, -1): "could have cost you the game",
-}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 CURSOR, BAD, MISTAKE = "TEXT", "LOSE", "MISTAKE"  # the colours of outlines
@@ -85,25 +75,13 @@ class Watcher(Player):
             self.expect("hints", self.hints, {})
 
     def look_at_turning_point(self, game, outlined):
-        """Compare what is said of a game that is over with what the oracle says of its moves."""
-        known = self.at_end and not game.with_friend
-        point = expected_turning_point(game) if known else None
+        """Compare outline, Rewind and sentence; test_game.py says which move it has to be."""
+        point = self.app.screen.turning_point if self.at_end else None
         self.expect("the turning point", outlined, [NAMES[point.square]] if point else [])
         self.expect("Rewind is there", "Rewind" in self.words, bool(point))
-        end = outcome(self.board, game.side)
         if point:
-            which = ORDINALS[game.persons_turns.index(point.turn)]
-            expected = f"You could have won already with your {which} move"
-            if point.before > point.after:
-                what = ABOUT_TURNING_POINTS[end < point.before, point.before, point.after]
-                expected = f"Your {which} move {what}"
-            self.expect("the second line", self.second_line, expected)
-        elif known and won_late(game):
-            players = f"You are {game.side} against {game.opponent.name}"
-            self.expect("the second line", self.second_line, players)
-        elif known:
-            best = ": a tie is the best you can get" * (game.opponent == PERFECT and end == 0)
-            self.expect("the second line", self.second_line, f"You played perfectly{best}")
+            which = f"{ORDINALS[game.persons_turns.index(point.turn)]} move"
+            self.expect(f"{which!r} in {self.second_line!r}", which in self.second_line, True)
 
     def look_at_look_ahead(self, lit):
         if not self.second_line.startswith("This move"):

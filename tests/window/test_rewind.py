@@ -1,4 +1,4 @@
-"""What is seen after Rewind, and what comes next, with the mouse and with keys."""
+"""The turning point of a game, and what is seen after Rewind, with the mouse and with keys."""
 
 import pytest
 
@@ -13,6 +13,23 @@ def sees_outlines(user, outlines):
     """Check the outlines of all squares: the colour of each, by the square's name."""
     seen = {name: user.tile(name)[1] for name in SQUARE_NAMES if user.tile(name)[1]}
     assert seen == outlines, f"the outlines are {seen}, not {outlines}"
+
+
+# Games, the square of the turning point and what is said of it
+TURNING_POINTS = [
+    ("Easy O 3 6 8", "8", "Your third move let the win slip away"),
+    ("Perfect O 1 2 3", "1", "Your first move let the tie slip away"),
+    ("Easy X 6 7 3 9", "7", "Your second move could have cost you the win"),
+    ("Easy O 5 2 8", "2", "Your second move could have cost you the game"),
+    ("Easy O 1 8 4 3", "4", "Your third move could have cost you the game"),
+    ("Easy X 3 9 7 6", "7", "You could have won already with your third move"),
+]
+
+
+@pytest.mark.parametrize(("game", "square", "sentence"), TURNING_POINTS)
+def test_the_turning_point_is_told_and_outlined_and_can_be_rewound(game, square, sentence):
+    user = User().play("by mouse", game).sees(sentence, "Rewind")
+    sees_outlines(user, {square: "LOSE"})
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -39,10 +56,7 @@ def test_after_rewind_a_pointer_that_rests_on_a_square_lights_it_and_plays_nothi
 
 @pytest.mark.parametrize("way", WAYS)
 def test_rewind_takes_back_a_move_with_which_the_win_was_missed(way):
-    user = User().play(way, "Easy X 1 5 4 9")
-    user.sees("You could have won already with your third move")
-    sees_outlines(user, {"4": "LOSE"})
-    user.play(way, "Rewind").sees("XO..X..O.", "Find a better third move")
+    user = User().play(way, "Easy X 1 5 4 9 Rewind").sees("XO..X..O.", "Find a better third move")
     sees_outlines(user, {"2": "LAST", "4": "MISTAKE"})
 
 

@@ -31,6 +31,11 @@ def test_the_score_counts_each_game_until_undo_or_rewind_takes_its_last_move_bac
     User().keys(keys).sees(*SCORES[keys])
 
 
+def test_a_game_counts_even_if_it_is_left_before_the_line_is_drawn():
+    user = User().keys("Friend x 1 4 2 5").keys("3 esc", wait=0).wait()
+    user.click("Easy", "Friend", "X").sees("You (X)  1")
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_after_undo_perfect_answers_the_same_move_in_the_same_way(seed):
     user = User(seed).keys("x 5")

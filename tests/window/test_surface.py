@@ -19,7 +19,7 @@ def picture(surface, screen):
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_over_another_screen_it_looks_as_on_a_new_surface(name):
+def test_nothing_is_left_of_what_was_drawn_before(name):
     screen = show(name).app.screen
     used, new = Surface(SIZE), Surface(SIZE)
     used.fill("magenta")

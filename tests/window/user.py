@@ -177,8 +177,6 @@ class User:
                 self.turn(0)
         return self
 
-    think = minimax_answers
-
     def wait(self, seconds=2.0):
         """
         Let some time pass, with minimax at hand; in two seconds, everything comes to rest.
