@@ -145,7 +145,7 @@ class App:
         self.screen = GameScreen(state, state.game) if state.game else StartScreen(state)
 
     def note_new_buttons(self, before: Screen) -> None:
-        """Note which buttons have come by themselves, because time has passed."""
+        """Note which buttons have come by themselves, only because time has passed."""
         new = self.screen.buttons.keys() - before.buttons.keys()
         if new:
             until = dict.fromkeys(new, self.state.now + NEW)
@@ -215,7 +215,7 @@ class App:
                 self.change(by_keyboard=True, look_ahead_at=None)
 
     def on_enter(self) -> None:
-        target = self.screen.on_enter
+        target = self.screen.enter_target
         # First the press: in a game, the first Enter only shows the cursor.
         if not self.state.is_accident(target, by_key=True):
             self.press(target)

@@ -31,7 +31,8 @@ class Continuation(NamedTuple):
         return self.last.outcome(mark) * (10 - len(self.moves))  # There are nine at most.
 
 
-Options = Mapping[Square, Continuation]  # how a game could go on after each move of a turn
+# How a game can go on after each move that can be made at one turn
+Options = Mapping[Square, Continuation]
 
 
 class MistakeKind(Enum):
@@ -133,7 +134,7 @@ class Game(NamedTuple):
             move = self.perfect_move(position, answers)
         return Continuation(moves, position)
 
-    def continuations(self, turn: int, answers: Answers) -> dict[Square, Continuation]:
+    def continuations(self, turn: int, answers: Answers) -> Options:
         """Return how the game goes on after each move that could be made at a turn."""
         position = self.positions[turn]
         return {move: self.continued(position, answers, move) for move in position.actions}
@@ -143,7 +144,7 @@ class Game(NamedTuple):
         return max(options.values(), key=lambda continuation: continuation.value(self.side))
 
     def turning_point(self, options_at: Mapping[int, Options]) -> TurningPoint | None:
-        """Return the turning point of a finished game, given the options at the user's turns."""
+        """Return the turning point of a finished game, from the user's options at each turn."""
         last: dict[MistakeKind, TurningPoint] = {}  # of each kind
         for turn, options in options_at.items():
             made, best = options[self.moves[turn]], self.best_of(options)

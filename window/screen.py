@@ -39,10 +39,10 @@ CENTRE = (1, 1)
 
 
 class Press(NamedTuple):
-    """A click on a button, or Enter or Space."""
+    """A click on a button, or Enter or Space, after which the next one may be an accident."""
 
     target: Target | None  # None: Enter only showed the cursor
-    at: float  # when it was made or, if it was repeated since, repeated last
+    at: float  # when it came or, if it was repeated, when that was done last
     point: Point | None  # where it was clicked; None: Enter or Space
 
     @property
@@ -66,14 +66,14 @@ class State:
     mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
-    hints_wait_until: float = 0.0  # until then, no hint is shown unless all are known
+    hints_wait_until: float = 0.0  # until then, hints are shown only if all are known
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
     cursor: Square | None = CENTRE  # where the keyboard plays; None: nowhere yet, after Rewind
     pointer: Point | None = None  # where the mouse is; None: outside
     look_ahead_at: float | None = None  # when it is due; None until the pointer or cursor moves
-    looked_ahead: bool = False  # whether another one was shown until then
-    last_press: Press | None = None  # None: the next click, Enter or Space repeats nothing
-    # Buttons that came by themselves, and until when they can't be pressed
+    looked_ahead: bool = False  # whether another one was shown until the pointer or cursor moved
+    last_press: Press | None = None  # None: the next one can't be the other half of a double click
+    # Until when buttons that came by themselves can't be pressed
     new_until: Mapping[Target, float] = field(default_factory=dict)
     answers: Answers = field(default_factory=dict)
 
@@ -85,10 +85,10 @@ class State:
 
     def is_accident(self, target: Target | None, by_key: bool) -> bool:
         """
-        Whether a click or, by key, Enter would press something that the user does not mean.
+        Whether a click on a target or, by key, Enter would not be meant for it.
 
-        Nobody means what has only just come by itself. The second half of a double click means what
-        the first one has pressed; it would only turn Hints off again.
+        Nobody means a button that has only just come by itself. The second half of a double click
+        counts only for what the first half pressed, and never for Hints: they would be off again.
         """
         if target and self.now < self.new_until.get(target, 0):
             return True
@@ -99,7 +99,7 @@ class State:
 
     @property
     def may_be_accident(self) -> bool:
-        """Whether there may be something that is not to be pressed for a moment."""
+        """Whether there may be a target for which a press would not be meant now."""
         return bool(self.first_half) or self.now < max(self.new_until.values(), default=0)
 
     @property
@@ -109,7 +109,11 @@ class State:
 
 
 class StartScreen:
-    """What follows from the facts while there is no game; a GameScreen has the same attributes."""
+    """
+    What follows from the facts while there is no game.
+
+    A GameScreen has each of these attributes, too: App asks for them whichever screen is shown.
+    """
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -125,12 +129,12 @@ class StartScreen:
         # What is lit, because a press acts there
         self.focused = target if target in self.enabled and not accident else None
         # What Enter and Space press
-        self.on_enter: Target = self.focused if self.focused in layout.CARDS else card
-        self.steps_ahead = 0
-        self.questions: list[Position] = []
-        # Whether App.update draws each frame
+        self.enter_target: Target = self.focused if self.focused in layout.CARDS else card
+        self.steps_ahead = 0  # There is no look-ahead.
+        self.questions: list[Position] = []  # Nobody plays: minimax is not asked.
+        # Whether each frame may be another picture, so that all of them are drawn
         self.moving = False
-        # Whether App.update has anything to do without an event
+        # Whether anything may change without an event, so that time has to be watched
         self.may_change = state.may_be_accident
 
 
@@ -155,7 +159,8 @@ class GameScreen:
         self.since_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
         self.end_shown = over and self.since_drawn >= 0
         self.cursor = state.cursor if state.by_keyboard and not over else None
-        self.on_enter = layout.AGAIN if self.end_shown else self.cursor
+        # What Enter and Space press
+        self.enter_target = layout.AGAIN if self.end_shown else self.cursor
 
     # The end of the game
 
@@ -229,10 +234,10 @@ class GameScreen:
     @cached_property
     def last_known(self) -> list[Position]:
         """
-        The last position that is known on each line of play that is wanted: its end, if known.
+        Where each line of play that is wanted ends, as far as it is known.
 
         There, the game is over, minimax has not answered yet, or a function of tictactoe.py failed.
-        On the computer's turn, these are the positions that it has to know about before it moves.
+        On the computer's turn, nothing else is wanted than what it has to know before it moves.
         """
         if self.game.computer_to_move:
             choice = self.computers_choice
@@ -312,7 +317,7 @@ class GameScreen:
 
     @cached_property
     def problem(self) -> Problem | None:
-        """What tictactoe.py does wrong in this position, or else where a line of play ends."""
+        """What tictactoe.py does wrong in this position or, if nothing, in the last known ones."""
         answers = [self.state.answers.get(position) for position in self.last_known]
         ahead = [position.problem for position in self.last_known]
         ahead += [answer for answer in answers if isinstance(answer, Problem)]
@@ -325,17 +330,17 @@ class GameScreen:
 
     @cached_property
     def moving(self) -> bool:
-        """Whether App.update draws each frame: something moves or may come at any moment."""
+        """Whether each frame may be another picture: something moves, or may come at any moment."""
         drawing = self.since_drawn < FADE
         waiting = self.hints_wait or self.state.between_look_aheads
         return bool(drawing or waiting or self.awaits_computer or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
-        """Whether App.update has anything to do without an event: also before a look-ahead."""
+        """Whether anything may change without an event, so that time has to be watched."""
         resting = self.options and self.state.now < (self.state.look_ahead_at or 0)
-        unlit = self.state.may_be_accident  # Something may get lit soon.
-        return bool(self.moving or resting or self.look_ahead_moving or unlit)
+        lit_soon = self.state.may_be_accident
+        return bool(self.moving or resting or self.look_ahead_moving or lit_soon)
 
 
 # mypy checks that both have whatever is asked of a Screen.
