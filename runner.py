@@ -55,7 +55,8 @@ from window.loading import load
 from window.problems import show_lines
 from window.rules import Rules
 from window.thinker import Thinker
-from window.view import NAME, draw
+from window.view import draw
+from window.words import NAME
 
 try:
     from pygame._sdl2.video import Window as SDLWindow

@@ -15,7 +15,7 @@ from colours import colour_name, colour_named
 from modules import broken
 from window.app import App
 from window.problems import CHECK, command_line
-from window.view import heading
+from window.words import heading
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWarning")
 CODES = pygame.K_F11, pygame.K_RIGHT, *b"\x1bx"

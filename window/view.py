@@ -1,29 +1,14 @@
 """What each screen shows; the functions here read a screen and draw it, and change nothing."""
 
-import sys
-
 from pygame import Rect
 
-from window import layout
+from window import layout, words
 from window.canvas import Canvas
-from window.game import Game, MistakeKind, Opponent, TurningPoint, other
+from window.game import Opponent, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
 from window.rules import SQUARES, Mark, O, Position, Square, X
-from window.screen import DRAW_LINE, DRAW_MARK, FADE, PAUSE, GameScreen, Screen, StartScreen
+from window.screen import DRAW_LINE, DRAW_MARK, FADE, GameScreen, Screen, StartScreen
 
-NAME = "Tic-Tac-Toe"
-MAC = sys.platform == "darwin"  # which keeps F11 for itself
-FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
-ABOUT_HINTS = "How the game ends if both play perfectly."
-ABOUT_LOOK_AHEAD = "Pause on a square to see the moves."
-HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
-LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
-HOW = ": the numbers show how"
-SOON = {(1, 1): "now", (-1, 2): "at once"}  # a win with this move, a loss with the next one
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-THINKING = PAUSE + 0.3  # seconds until the window says that the computer is thinking
-LONG = 10  # seconds until it says, too, how to find out where minimax is
-DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
 MARK = 76  # the size of a mark on the board
 # The faintness of marks
 GHOST = 0.6  # one that a press would make
@@ -41,91 +26,6 @@ def end_progress(screen: GameScreen) -> float:
     return ease(screen.since_drawn / FADE)
 
 
-# The words above the board
-
-
-def heading(screen: GameScreen) -> tuple[str, Colour]:
-    """Return whose turn it is, or how the game has ended."""
-    game, position = screen.game, screen.position
-    if screen.problem and not (game.choices or position.over):
-        return "The game can't go on", TEXT
-    if screen.verdict_shown and position.winner:
-        words = "You win" if position.winner == game.side else f"{game.opponent.title} wins"
-        return words, INK[position.winner]
-    if screen.verdict_shown:
-        return "Game over" if position.problem else "It's a tie", TEXT
-    if game.computer_to_move and screen.since_move >= THINKING:
-        return "Computer is thinking" + "." * (int(screen.state.now / DOT) % 4), TEXT
-    if game.choices:
-        return turn_words(game, position.player), INK[position.player] if position.player else TEXT
-    if game.persons_turns:
-        # Until the computer thinks or the end is said, the words from before the move stay, dimmed.
-        before = game.positions[game.persons_turns[-1]]
-        return turn_words(game, before.player), MUTED
-    return f"{game.opponent.title} starts", MUTED
-
-
-def turn_words(game: Game, player: Mark | None) -> str:
-    """Return whose turn it is; an unfinished tictactoe.py may not say."""
-    if player is None:
-        return "Next move"
-    whose = "Your" if player == game.side else f"{game.opponent.title}'s"
-    return f"{whose} turn ({player})"
-
-
-def subheading(screen: GameScreen) -> str:
-    """Return what the board shows, what has just happened, or who plays whom."""
-    game, state = screen.game, screen.state
-    if screen.look_ahead:
-        outcome = screen.look_ahead.last.outcome(screen.position.player)
-        return LOOK_AHEAD[outcome] + (HOW if len(screen.look_ahead.moves) > 1 else "")
-    if state.between_look_aheads:
-        return ""  # The words of the hints would only flash up.
-    if screen.end_shown:
-        return about_end(screen)
-    if game.computer_to_move and screen.since_move >= LONG:
-        return "Ctrl+C in the console quits and shows the line"
-    if game.with_friend and not game.moves:  # Play again swaps the sides: first say who is who.
-        return about_players(game)
-    if state.hints_on and game.choices and not screen.all_known and not screen.hints_wait:
-        return "Working out hints..."
-    if state.hints_on and not screen.verdict_shown:
-        return ABOUT_HINTS
-    if state.mistake:
-        return f"Find a better {ORDINALS[len(game.persons_turns)]} move"
-    return about_players(game)
-
-
-def about_players(game: Game) -> str:
-    if game.with_friend:
-        return f"You are {game.side} and your friend is {other(game.side)}"
-    return f"You are {game.side} against {game.opponent.name}"
-
-
-def about_end(screen: GameScreen) -> str:
-    """Return what the user could have done better or, if nothing is known of that, who played."""
-    game = screen.game
-    outcome = game.position.outcome(game.side)
-    # Who never loses can't lose, nor can a user without a mistake: then minimax is wrong.
-    if (game.opponent.never_loses and outcome == 1) or (screen.flawless and outcome == -1):
-        return screen.position.rules.reporter.perfect_lost
-    if screen.turning_point:
-        return about_turning_point(game, screen.turning_point)
-    if not screen.flawless:
-        return about_players(game)
-    best = ": a tie is the best you can get" if game.opponent.never_loses else ""
-    return f"You played perfectly{best}"
-
-
-def about_turning_point(game: Game, point: TurningPoint) -> str:
-    which = ORDINALS[game.persons_turns.index(point.turn)]
-    if point.kind == MistakeKind.COSTLY:
-        return f"Your {which} move let the {'win' if point.before == 1 else 'tie'} slip away"
-    if point.kind == MistakeKind.GIVEN_BACK:
-        return f"Your {which} move could have cost you the {'game' if point.after == -1 else 'win'}"
-    return f"You could have won already with your {which} move"
-
-
 # The screens
 
 
@@ -138,14 +38,12 @@ def draw(canvas: Canvas, screen: Screen) -> None:
 
 
 def draw_start(canvas: Canvas, screen: StartScreen) -> None:
-    canvas.text(NAME, layout.TITLE, layout.HUGE, TEXT)
+    canvas.text(words.NAME, layout.TITLE, layout.HUGE, TEXT)
     canvas.text("Opponent", layout.OPPONENT_TITLE, NORMAL, MUTED)
     canvas.text(screen.state.opponent.about, layout.ABOUT_OPPONENT, NORMAL, MUTED)
     canvas.text("Your side", layout.SIDE_TITLE, NORMAL, MUTED)
-    canvas.text("X, O or Enter: start    Left or Right: opponent", layout.HELP[0], SMALL, MUTED)
-    canvas.text("1 to 9, or arrows and Enter: play a square", layout.HELP[1], SMALL, MUTED)
-    key = "Esc: leave" if screen.state.full_screen else f"{FULL_SCREEN_KEY}:"
-    canvas.text(f"{key} full screen    {QUIT_KEY}: quit", layout.HELP[2], SMALL, MUTED)
+    for line, place in zip(words.help_lines(screen), layout.HELP):
+        canvas.text(line, place, SMALL, MUTED)
     # A white outline shows what the arrows move.
     canvas.tile(layout.OPPONENT_FRAME, 14, PANEL, TEXT if screen.state.by_keyboard else None)
     for choice in layout.OPPONENT_BUTTONS:
@@ -168,8 +66,7 @@ def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
     button = layout.PLAY_AS[mark]
     rect = layout.CARDS[button]
     canvas.tile(rect, 18, layout.lit(PANEL) if button == screen.focused else PANEL)
-    starts = "You start" if mark == X else f"{screen.state.opponent.title} starts"
-    canvas.text(starts, text_strip(190, rect), SMALL, MUTED)
+    canvas.text(words.who_starts(screen, mark), text_strip(190, rect), SMALL, MUTED)
     # Without this small print, mark and label move to the middle of the card.
     card = rect if canvas.shows(SMALL) else rect.move(0, 13)
     canvas.mark(mark, Rect(card.left, card.top + 32, card.width, 100), 100, INK[mark])
@@ -177,8 +74,8 @@ def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
 
 
 def draw_game(canvas: Canvas, screen: GameScreen) -> None:
-    words, colour = heading(screen)
-    canvas.text(words, layout.HEADING, layout.BIG, colour, "midleft")
+    heading, colour = words.heading(screen)
+    canvas.text(heading, layout.HEADING, layout.BIG, colour, "midleft")
     draw_subheading(canvas, screen)
     for square in SQUARES:
         canvas.tile(TILES[square], 16, tile_colour(screen, square), outline_colour(screen, square))
@@ -197,15 +94,15 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
 
 def draw_subheading(canvas: Canvas, screen: GameScreen) -> None:
     problem = screen.problem
-    words = problem.sentence if problem else subheading(screen)
+    subheading = problem.sentence if problem else words.subheading(screen)
     colour = layout.BAD if problem else MUTED
     if screen.turning_point:  # The words come with the outline that they explain.
         colour = mix(layout.BACKGROUND, layout.BAD, end_progress(screen))
-    canvas.sentence(words, layout.SUBHEADING, NORMAL, colour)
+    canvas.sentence(subheading, layout.SUBHEADING, NORMAL, colour)
     # In a small window, the first sentence may need both lines.
     first, second = layout.SUBHEADING_LINES
-    if words == ABOUT_HINTS and canvas.fits(words, first, NORMAL):
-        canvas.text(ABOUT_LOOK_AHEAD, second, NORMAL, MUTED, "midleft")
+    if subheading == words.ABOUT_HINTS and canvas.fits(subheading, first, NORMAL):
+        canvas.text(words.ABOUT_LOOK_AHEAD, second, NORMAL, MUTED, "midleft")
 
 
 def draw_lines(canvas: Canvas, end: Position, colour: Colour, progress: float) -> None:
@@ -215,16 +112,13 @@ def draw_lines(canvas: Canvas, end: Position, colour: Colour, progress: float) -
 
 def draw_score(canvas: Canvas, screen: GameScreen) -> None:
     mine = screen.game.side
-    theirs = other(mine)
-    won, tied, lost = screen.score
-    name = screen.game.opponent.name
-    full = (f"You ({mine})  {won}", f"Ties  {tied}", f"{name} ({theirs})  {lost}")
-    short = (f"{mine}  {won}", f"Ties  {tied}", f"{theirs}  {lost}")
-    fits = all(canvas.fits(words, rect, NORMAL) for words, rect in zip(full, layout.SCORES))
-    colours = (INK[mine], MUTED, INK[theirs])
+    colours = (INK[mine], MUTED, INK[other(mine)])
+    full, short = words.score_words(screen)
+    fits = all(canvas.fits(score, rect, NORMAL) for score, rect in zip(full, layout.SCORES))
+    scores = full if fits else short
     aligns = ("midleft", "center", "midright")
-    for words, rect, colour, align in zip(full if fits else short, layout.SCORES, colours, aligns):
-        canvas.text(words, rect, NORMAL, colour, align)
+    for score, rect, colour, align in zip(scores, layout.SCORES, colours, aligns):
+        canvas.text(score, rect, NORMAL, colour, align)
 
 
 def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect: Rect) -> None:
@@ -308,11 +202,11 @@ def draw_words(canvas: Canvas, screen: GameScreen, square: Square) -> None:
 
 
 def draw_hint(canvas: Canvas, screen: GameScreen, square: Square) -> None:
-    moves, last = screen.hints[square]
-    outcome = last.outcome(screen.position.player)
+    hint, player = screen.hints[square], screen.position.player
+    word, detail = words.hint_words(hint, player)
     rect = TILES[square]
     # On a tile that is lit, words are lighter, too, or they could not be read.
-    colour = mix(layout.OUTCOME[outcome], TEXT, 0.35 if square == screen.focused else 0)
-    detail = SOON.get((outcome, len(moves)), f"in {len(moves)} moves") if outcome else ""
-    canvas.text(HINT_WORDS[outcome], text_strip(51 if detail else 64, rect), layout.LARGE, colour)
+    lighter = 0.35 if square == screen.focused else 0
+    colour = mix(layout.OUTCOME[hint.last.outcome(player)], TEXT, lighter)
+    canvas.text(word, text_strip(51 if detail else 64, rect), layout.LARGE, colour)
     canvas.text(detail, text_strip(78, rect), NORMAL, colour)

@@ -7,7 +7,7 @@ import pytest
 
 from scenes import FILE, SCREENS, show
 from user import User, difference
-from window import view
+from window import words
 
 WRITE_ANEW = "python tests/window/scenes.py"
 
@@ -22,10 +22,11 @@ def test_the_screen_is_drawn_as_the_file_says(name):
 
 
 def test_a_mac_has_other_keys(monkeypatch):
-    user = User()
+    screen = User().app.screen
     monkeypatch.setattr(sys, "platform", "darwin")
-    runpy.run_path(view.__file__)["draw"](user.canvas, user.app.screen)
-    user.sees("Alt+Enter: full screen    Cmd+Q: quit")
+    on_a_mac = runpy.run_path(words.__file__)["help_lines"](screen)[-1]
+    expected = "Alt+Enter: full screen    Cmd+Q: quit"
+    assert on_a_mac == expected, f"the last line of help is {on_a_mac!r} on a Mac"
 
 
 @pytest.mark.parametrize("size", [(600, 640), (480, 800)])
