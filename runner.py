@@ -1,4 +1,8 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
+# Not /usr/bin/env: with it, a double click on Windows ends in "Python was not found" with Python
+# 3.11.0 to 3.11.7, 3.12.0 and 3.12.1, whose launchers find the Store's python3 in PATH. Without it,
+# every launcher starts its default Python 3. On Linux, it is the one that has the system's pygame.
+# On a Mac, whose own is too old, and in a virtual environment, type python3 runner.py.
 # /// script
 # requires-python = ">=3.10"
 # dependencies = [

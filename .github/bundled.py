@@ -1,0 +1,46 @@
+"""
+Fail if a program holds anything that is not in notices.txt, which lies beside it.
+
+Name the list that PyInstaller has made: python .github/bundled.py build/Tic-Tac-Toe/Analysis-00.toc
+"""
+
+import ast
+import sys
+from pathlib import Path
+
+NOTICES = Path(__file__).with_name("notices.txt")
+PACKAGES = {"pygame", "tictactoe", "window"} | sys.stdlib_module_names
+# The loader of PyInstaller, and Python's own: its library, and modules that have no names above
+LOADER, PYTHON = ("pyi", "runner"), ("_", "base_library", "python")
+
+
+def names_in_table():
+    """Return how the names of files begin whose notices are there, from the table's last column."""
+    table = NOTICES.read_text(encoding="utf-8").partition("\nname ")[2].partition("\n\n")[0]
+    heading, *rows = f"name {table}".splitlines()
+    return tuple(name.lower() for row in rows for name in row[heading.index("files") :].split())
+
+
+def entries(toc):
+    """Return each (name, path, kind) in the nested lists of PyInstaller."""
+    if isinstance(toc, tuple) and len(toc) == 3 and all(isinstance(part, str) for part in toc):
+        return [toc]
+    parts = toc if isinstance(toc, (list, tuple)) else []
+    return [entry for part in parts for entry in entries(part)]
+
+
+def is_known(name, kind):
+    *folders, file = name.replace("\\", "/").split("/")
+    if file.lower().startswith(names_in_table()):
+        return True
+    if kind in ("BINARY", "SYMLINK"):  # a library, in whichever folder
+        return kind == "SYMLINK"  # to a file that is here, too
+    package = (folders or [file])[0].partition(".")[0]
+    return package in PACKAGES or package.lower().startswith(LOADER + PYTHON)
+
+
+if __name__ == "__main__":
+    toc = ast.literal_eval(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    unknown = sorted({name for name, _path, kind in entries(toc) if not is_known(name, kind)})
+    if unknown:
+        sys.exit(f"Add these and their licences to {NOTICES.name}: {', '.join(unknown)}")
