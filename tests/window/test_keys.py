@@ -97,7 +97,8 @@ TYPED |= {"tab", "delete", "home", "end", "pageup", "minus", "equals", "comma", 
 def keys_that_do_something():
     """Return the keys, alone or with another one held, that change a scene, and which it is."""
     found = {}
-    for typist, held, key in product(typists(), ("", "ctrl", "ctrl+shift", "alt"), TYPED):
+    held_keys = {key.rpartition("+")[0] for key in KEYS}
+    for typist, held, key in product(typists(), held_keys, TYPED):
         if difference(typist.shown, typist.type(key_code(key), 0, HELD[held])):
             found[f"{held}+{key}".removeprefix("+")] = typist.scene
     return found
