@@ -148,12 +148,11 @@ def grade(name, places, reports, stop):
                 row["remarks"].insert(0, f"checked {files[0]}, not {', '.join(files[1:])}")
         else:
             row["remarks"] = [f"no tictactoe.py: {', '.join(others[:5]) or 'nothing'}"]
+        with report.open("a", encoding="utf-8", errors="replace") as file:
+            file.writelines(f"\n{remark}\n" for remark in row["remarks"] if remark)
     except Exception as error:  # noqa: BLE001
         row["remarks"] = [f"can't be checked: {error}"]
-    row["remarks"] = "; ".join(filter(None, row["remarks"]))
-    with suppress(OSError), report.open("a", encoding="utf-8", errors="replace") as file:
-        file.write(row["remarks"] and f"\n{row['remarks']}\n")
-    return row
+    return row | {"remarks": "; ".join(filter(None, row["remarks"]))}
 
 
 def grade_all(places, reports, write):

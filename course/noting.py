@@ -31,7 +31,7 @@ class Notes:
 
     def pytest_exception_interact(self, call):
         told = call.excinfo.exconly().removeprefix("Failed: ")
-        self.failure = self.failure or told.partition("\n")[0].partition(". ")[0]
+        self.failure = self.failure or told.partition("\n")[0].partition(". ")[0].rstrip(":.")
 
     def pytest_runtest_logfinish(self):
         self.write()

@@ -13,6 +13,7 @@ from unittest import mock
 import pygame
 
 import theirs
+from modules import copy_files
 
 FOLDER = Path(__file__).resolve().parents[1]
 
@@ -24,9 +25,9 @@ class Machine:
         self.patch, self.capfd = patch, capfd
         pygame.display.quit()
         self.game, self.library = folder / "First Last", folder / "library"
-        shutil.copytree(FOLDER / "window", self.game / "window")
+        copy_files(FOLDER / "window", self.game / "window")
         for name in ("runner.py", "requirements.txt", "tictactoe.py"):
-            shutil.copy(FOLDER / name, self.game)
+            shutil.copyfile(FOLDER / name, self.game / name)
         forget("tictactoe")
         folders = [str(self.game), str(self.library)]
         patch.setattr(sys, "path", folders + sys.path)

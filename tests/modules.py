@@ -1,5 +1,6 @@
 """Ours, to count what it does, and other people's tictactoe.py: right ones and broken ones."""
 
+import shutil
 from math import inf
 from pathlib import Path
 from types import ModuleType
@@ -12,6 +13,14 @@ COURSE = FOLDER / "course"
 PLAIN = (COURSE / "plain.py").read_text(encoding="utf-8")
 PRUNING = (COURSE / "pruning.py").read_text(encoding="utf-8")
 SKELETON = (COURSE / "skeleton.py").read_text(encoding="utf-8")
+
+
+def copy_files(folder, new):
+    """Copy the files of a folder, but not their modes: nobody may change a read-only project."""
+    new.mkdir(parents=True, exist_ok=True)
+    for file in folder.iterdir():
+        if file.is_file():
+            shutil.copyfile(file, new / file.name)
 
 
 def edited(source, *edits):

@@ -1,7 +1,6 @@
 """The check as students and teachers run it: what it tests, when it ends and what it says."""
 
 import ast
-import shutil
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -11,7 +10,7 @@ import pytest
 import results
 import running
 import theirs
-from modules import CACHED, OURS, SKELETON, edited
+from modules import CACHED, OURS, SKELETON, copy_files, edited
 
 STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
 LINE = len(STARTED.splitlines())
@@ -19,8 +18,7 @@ LINE = len(STARTED.splitlines())
 
 def run(folder, source, *command, place="check"):
     """Run Python beside a tictactoe.py, with a copy of the check."""
-    no_caches = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(theirs.HERE, folder / place, ignore=no_caches, dirs_exist_ok=True)
+    copy_files(theirs.HERE, folder / place)
     (folder / "tictactoe.py").write_text(source)
     command = [sys.executable, *command]
     output = {"capture_output": True, "text": True}

@@ -171,7 +171,7 @@ def test_all_that_was_handed_in_gets_a_row_and_a_report_in_the_order_of_names(
     assert said == ODD
     assert [row["name"] for row in rows] == ["'=2+3", *sorted([*ODD][1:], key=str.casefold)]
     reports = {path.stem for path in (folder / "reports").glob("*.txt")}
-    assert reports == {*ODD}
+    assert reports == {*ODD} - {"zip"}
     report = (folder / "reports" / "case.txt").read_text(encoding="utf-8")
     assert report.strip() == ODD["case"][1]
 
