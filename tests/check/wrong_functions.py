@@ -32,6 +32,7 @@ DEEPER = """\
     return winner("""
 AGAIN = "Asked about this board again, it is right."
 # The function at fault, the edit, and a part of what is said, which begins with its name
+# {line} is the number of the line in which the function calls itself.
 MISTAKES = [
     ("O", 'O = "O"', 'O = "0"', "is '0' instead of 'O'"),
     ("EMPTY", "EMPTY = None", "EMPTY = ' '", "is ' ' instead of None"),
@@ -63,13 +64,13 @@ MISTAKES = [
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
     ("actions", "{(i, j)", "vars(actions).setdefault('a', board) != board or {(i, j)", AGAIN),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
-    ("terminal", "    return winner(", DEEPER, "itself endlessly here:\n\n    line 53: \n\ng"),
+    ("terminal", "    return winner(", DEEPER, "itself endlessly here:\n\n    line {line}: \n\ng"),
     ("utility", "def utility", "def utilty", ": Missing from tictactoe.py"),
     (
         "winner",
         "    rows =",
         "    winner(board)\n    rows =",
-        "because it calls itself endlessly here:\n\n    line 39: \n\ngiven:",
+        "because it calls itself endlessly here:\n\n    line {line}: \n\ngiven:",
     ),
     (
         "result",
