@@ -2,15 +2,14 @@
 
 import codecs
 import re
-from threading import Thread
 from unittest.mock import Mock
 
 import pygame
 import pytest
 
 from modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edited, made
-from times import FRAME, SETTLE
-from user import SQUARE_NAMES, User, key_event
+from times import FRAME
+from user import User, key_event
 from window import problems
 
 FULL = "Friend x 5 1 2 8 4 6 3 7 9"  # no square is left
@@ -192,69 +191,6 @@ def test_no_other_event_is_lost_even_if_stderr_is_closed(error, monkeypatch):
     user.turn(FRAME, *keys, pygame.event.Event(pygame.QUIT))
     user.sees("result raised ValueError in line 2, in result: no")
     assert user.app.state.closed, "the close button was lost"
-
-
-def test_beside_a_slow_minimax_each_hint_comes_when_it_is_known():
-    user, known = User(module=made(CACHED)).keys("Friend x h").keys("1", wait=0), []
-    expected = dict.fromkeys("2346789", "Lose") | {"5": "Tie"}
-    while user.thinker.waiting:
-        hints = user.turn(1).hints
-        old = {name: hints[name] for name in hints if hints[name] != expected.get(name)}
-        assert not old, f"hints of the position before, where all nine were ties: {old}"
-        lit = [name for name in SQUARE_NAMES if user.tile(name)[0] != "PANEL"]
-        assert not lit, f"{lit} are lit as the best hints, but not all hints are known yet"
-        known.append("".join(hints))
-        user.minimax_answers(1)
-    assert {*map(len, known)} >= {1, 2, 3, 4, 5, 6}, "they don't come one by one"
-    assert [*dict.fromkeys(known)][:3] == ["5", "25", "235"], "not from the first square on"
-    assert known.index("25") <= 8, "the first new hint comes late"
-    assert user.sees_tile("5", "BEST TIE").hints == expected, "not all hints have come"
-
-
-def test_hints_that_are_known_soon_come_together():
-    expected = dict.fromkeys("2346789", "Lose") | {"5": "Tie"}
-    user = User(module=made(CACHED)).keys("Friend x 1").keys("h", wait=0)
-    for _ in range(20):
-        user.minimax_answers(1)
-    user.sees_no("Win", "Tie", "Lose", "Working out hints...").turn(SETTLE).sees(
-        "Working out hints...", "Lose"
-    )
-    hints = user.keys("h").keys("h", wait=0).minimax_answers().hints
-    assert hints == expected, "switched off and on, hints that are known do not come at once"
-
-
-def test_a_screen_does_not_change_while_minimax_answers():
-    user = User().keys("x h", wait=0)
-    assert user.thinker.waiting, "this would wait without an end"
-    user.thinker.answer_next()
-    questions, answers = user.app.screen.questions, user.app.state.answers
-    assert (len(questions), answers) == (9, {}), "the screen knows an answer before the next frame"
-
-
-def test_a_question_that_nobody_asks_any_more_is_dropped():
-    user = User().keys("x h", wait=0)
-    assert user.thinker.waiting, "nothing was asked: this tests nothing"
-    waiting = user.keys("esc", wait=0).thinker.waiting
-    assert not waiting, f"on the start screen, {len(waiting)} questions are still asked"
-
-
-@pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit"])
-def test_in_the_thread_whatever_is_raised_is_told(error):
-    user = User(module=made(f"def minimax(_): raise {error}", **RIGHT)).keys("x 5", wait=0)
-    thread = Thread(target=user.thinker.answer_next, daemon=True)
-    thread.start()
-    thread.join(5)
-    user.turn().sees(f"minimax raised {error} in line 1, in minimax")
-
-
-def test_minimax_is_not_asked_again_what_it_is_answering():
-    asked = []
-    source = "def minimax(board): asked.append(board); return right['minimax'](board)"
-    user = User(module=made(source, **RIGHT, right=RIGHT, asked=asked)).keys("o", wait=0)
-    questions = user.app.screen.questions
-    user.minimax_answers().thinker.request(questions)
-    user.minimax_answers()
-    assert len(asked) == 1, f"minimax was asked {len(asked)} times about one board"
 
 
 def test_free_squares_may_be_spaces_instead_of_none():
