@@ -7,7 +7,7 @@ A question is a position and perhaps an action. A test that fails raises WrongEr
 import sys
 import traceback
 from functools import cache
-from inspect import iscoroutinefunction
+from inspect import iscoroutine
 
 import calls
 import theirs
@@ -40,6 +40,8 @@ class UntestedError(Exception):
 @cache
 def load(replaced):
     """Load the file that is checked, and put right functions in it for some."""
+    if theirs.checked.kind():
+        return None, ImportError("It is not a program.")
     module, error = attempt(theirs.checked.load, seconds=SEARCH_SECONDS)
     for name in replaced if module else ():
         theirs.checked.replace(module, name, stand_in(name, getattr(module, name, None)))
@@ -54,7 +56,7 @@ def import_anew():
 def find(name):
     """Return a function or a mark of theirs."""
     module, error = load(found.replaced)
-    if error or theirs.checked.kind():
+    if error:
         found.cant_import = True
         fail(theirs.checked.name, why_it_cannot_be_imported(error))
     if not hasattr(module, name):
@@ -62,8 +64,6 @@ def find(name):
         found.in_a_class |= any(hasattr(one, name) for one in classes)
         raise UntestedError(MISSING)
     function = getattr(module, name)
-    if iscoroutinefunction(function):
-        fail(name, "begins with async def, so a call returns no answer: write just def")
     if name in FUNCTIONS and not callable(function):
         lines = [theirs.checked.line(one) for one in theirs.checked.lines_that_define(name)[-1:]]
         fail(name, f"is {text(function)}, not a function{shown(lines)}")
@@ -72,9 +72,7 @@ def find(name):
 
 def why_it_cannot_be_imported(error):
     """Return what is wrong with the file, in words that follow its name."""
-    if theirs.checked.kind():
-        return theirs.checked.kind()
-    told = describe(error)
+    told = theirs.checked.kind() or describe(error)
     if isinstance(error, SyntaxError):
         return f"{told}\n\nThis is Python {sys.version.split()[0]}."
     return f"{told}\n\n{MAIN}" if told.startswith("calls input") else told
@@ -96,36 +94,49 @@ def letters(board):
     return "".join(mark or "." for row in board for mark in row)
 
 
+def seconds_for(name, position):
+    """Return how long a call may take."""
+    if name != "minimax":
+        return calls.SECONDS
+    return EMPTY_BOARD_SECONDS if position == EMPTY_BOARD else SEARCH_SECONDS
+
+
 def ask(name, position=None, *action):
     """Return what a function returns; it must raise nothing and not change the board."""
     given = [position.board(), *action] if position else []
-    seconds = SEARCH_SECONDS if name == "minimax" else calls.SECONDS
-    if (name, position) == ("minimax", EMPTY_BOARD):
-        seconds = EMPTY_BOARD_SECONDS
-    answer, error = attempt(find(name), *given, seconds=seconds)
+    answer, error = attempt(find(name), *given, seconds=seconds_for(name, position))
+    if error:
+        fail_because_of(error, name, position, *action)
+    if iscoroutine(answer):
+        answer.close()  # or Python warns that nobody has waited for it
+        fail(name, "begins with async def, so a call returns no answer: write just def")
+    copy = copied(answer)
+    if not action:
+        found.answers[position] = copy
     before = position and position.board()
+    if position and not equal(given[0], before):
+        why = SHARED if name == "result" else "It has to leave the board as it is."
+        fail(name, f"changed the board it was given.\n{why}", before=before, after=given[0])
+    check_last_answer(name, answer, copy)
+    return answer
+
+
+def fail_because_of(error, name, position=None, *action):
+    """Fail with what a function raised, unless it raised it because something is not written."""
     if isinstance(error, NotImplementedError):
         others = {frame.name for frame in traceback.extract_tb(error.__traceback__)} - {name}
         if others & {*FUNCTIONS}:
             raise UntestedError(NOT_TESTED)
         found.defined[name] = theirs.checked.lines_that_define(name)
         raise UntestedError(NOT_WRITTEN)
-    if error:
-        legal = f"\n\nIt was given the action {action[0]}, which is legal." if action else ""
-        fail(name, describe(error) + legal, given=before)
-    if not action:
-        found.answers[position] = copied(answer)
-    if position and not equal(given[0], before):
-        why = SHARED if name == "result" else "It has to leave the board as it is."
-        fail(name, f"changed the board it was given.\n{why}", before=before, after=given[0])
-    check_last_answer(name, answer)
-    return answer
+    legal = f"\n\nIt was given the action {action[0]}, which is legal." if action else ""
+    fail(name, describe(error) + legal, given=position and position.board())
 
 
-def check_last_answer(name, answer):
+def check_last_answer(name, answer, copy_of_answer):
     """Check that a call has not changed what the one before returned."""
     last, copy = found.last.get(name, (None, None))
-    found.last[name] = answer, copied(answer)
+    found.last[name] = answer, copy_of_answer
     if last is not copy and not equal(last, copy):
         kind = type(last).__name__
         same = f"returned the same {kind} as before and changed it"

@@ -21,8 +21,6 @@ from positions import FINISHED, LIVE, MARKS, SQUARES, UTILITIES
 from results import found
 
 pytest_plugins = "running"  # It keeps the tests in this order, and ends with what is right.
-# A failure says that a function is an async def: Python's own warning is not needed.
-pytestmark = pytest.mark.filterwarnings("ignore:coroutine:RuntimeWarning")
 
 PLAIN_SECONDS = 10  # A plain minimax takes longer for all positions.
 EMPTY_BOARD_FIRST = {
