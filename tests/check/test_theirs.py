@@ -77,18 +77,18 @@ def test_a_file_can_have_any_name(tmp_path, name):
 def test_it_imports_its_neighbours_but_none_in_the_place_of_pythons_own(tmp_path):
     (tmp_path / "rules").mkdir()
     (tmp_path / "rules" / "lines.py").write_text("n = 8")
-    imports = "import positions, random, helper, rules.lines\nfrom search import answer"
+    imports = "import positions, colorsys, helper, rules.lines\nfrom search import answer"
     mine = file(
         tmp_path,
         source=imports,
         positions="here = 1",
-        random="1 / 0",
+        colorsys="1 / 0",
         helper="",
         search="answer = 42",
     )
     module = mine.load()
     assert (module.positions.here, module.answer, module.rules.lines.n) == (1, 42, 8)
-    assert module.random.random() < 1
+    assert module.colorsys.hsv_to_rgb(0, 0, 1) == (1, 1, 1)
     assert sys.modules["positions"] is positions, "the check has lost a module of its own"
 
 
