@@ -138,7 +138,8 @@ def main() -> None:
     try:
         main_window = Window(app, f"{NAME}: {rules.reporter.name}" if path else NAME)
     except pygame.error as error:
-        window.startup.leave(f"The game can't find a screen ({error}): start it on a desktop.")
+        advice = "start it on a desktop with full colours"
+        window.startup.leave(f"The game can't open a window ({error}): {advice}.")
     try:
         main_window.run()
     except KeyboardInterrupt as error:  # Ctrl+C ends the game; if tictactoe.py hangs, show where.

@@ -10,15 +10,18 @@ from pathlib import Path
 
 NOTICES = Path(__file__).with_name("notices.txt")
 PACKAGES = {"pygame", "tictactoe", "window"} | sys.stdlib_module_names
-# The loader of PyInstaller, and Python's own: its library, and modules that have no names above
-LOADER, PYTHON = ("pyi", "runner"), ("_", "base_library", "python")
+# How others begin: the program's, the loader's, and what Python has beside the modules above
+STARTS = ("runner", "pyi", "_", "base_library", "python")
 
 
 def names_in_table():
-    """Return how the names of files begin whose notices are there, from the table's last column."""
-    table = NOTICES.read_text(encoding="utf-8").partition("\nname ")[2].partition("\n\n")[0]
-    heading, *rows = f"name {table}".splitlines()
-    return tuple(name.lower() for row in rows for name in row[heading.index("files") :].split())
+    """Return how the names of files begin whose notices are there, from the tables' last column."""
+    names = []
+    for part in NOTICES.read_text(encoding="utf-8").split("\n\n"):
+        heading, *rows = part.splitlines() or [""]
+        if heading.split() == ["name", "licence", "files"]:
+            names += [name for row in rows for name in row[heading.index("files") :].split()]
+    return tuple(name.lower() for name in names)
 
 
 def entries(toc):
@@ -36,7 +39,7 @@ def is_known(name, kind):
     if kind in ("BINARY", "SYMLINK"):  # a library, in whichever folder
         return kind == "SYMLINK"  # to a file that is here, too
     package = (folders or [file])[0].partition(".")[0]
-    return package in PACKAGES or package.lower().startswith(LOADER + PYTHON)
+    return package in PACKAGES or package.lower().startswith(STARTS)
 
 
 if __name__ == "__main__":

@@ -132,7 +132,7 @@ def test_without_a_console_a_window_of_windows_has_the_sentence(machine):
     machine.patch.setenv("SDL_VIDEODRIVER", "nosuchdriver")
     assert machine.start() == (1, [], [])
     [(title, sentence)] = windows
-    assert (title, sentence[:30]) == ("Tic-Tac-Toe", "The game can't find a screen (")
+    assert (title, sentence[:30]) == ("Tic-Tac-Toe", "The game can't open a window (")
 
 
 # What is wrong, and how what a window of Windows then says begins and ends
@@ -361,12 +361,31 @@ def test_on_a_mac_the_first_click_on_a_window_only_brings_it_to_the_front(machin
     assert "SDL_MOUSE_FOCUS_CLICKTHROUGH" not in os.environ, "there, that click must not play"
 
 
-@pytest.mark.parametrize("driver", ["nosuchdriver", "offscreen"])
-def test_without_a_screen_one_sentence_says_so(machine, driver):
-    machine.patch.setenv("SDL_VIDEODRIVER", driver)
-    status, _, [sentence] = machine.start()
-    assert (status, sentence[:30]) == (1, "The game can't find a screen (")
-    assert ("DISPLAY" in sentence) == (driver == "offscreen")
+CANT_OPEN = "The game can't open a window ({}): start it on a desktop with full colours."
+
+
+def test_without_a_screen_one_sentence_says_so(machine):
+    machine.patch.setenv("SDL_VIDEODRIVER", "nosuchdriver")
+    assert machine.start() == (1, [], [CANT_OPEN.format("nosuchdriver not available")])
+
+
+def test_on_a_screen_that_nobody_sees_one_sentence_says_so(machine):
+    machine.patch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    hint = "SDL found only its offscreen driver; is DISPLAY set?"
+    assert machine.start() == (1, [], [CANT_OPEN.format(hint)])
+
+
+def test_on_a_screen_with_few_colours_one_sentence_says_so(machine):
+    no_mode = mock.Mock(side_effect=pygame.error("Unknown window pixel format"))
+    machine.patch.setattr(pygame.display, "set_mode", no_mode)
+    assert machine.start() == (1, [], [CANT_OPEN.format("Unknown window pixel format")])
+
+
+def test_a_driver_without_a_name_is_none(machine):
+    machine.patch.setenv("SDL_VIDEODRIVER", "")
+    machine.patch.setattr(pygame.display, "init", mock.Mock(side_effect=pygame.error("seen")))
+    machine.start()
+    assert "SDL_VIDEODRIVER" not in os.environ, "SDL would look for a driver without a name"
 
 
 @pytest.mark.parametrize("missing", ["", "pygame._sdl2.video"])

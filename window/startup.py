@@ -124,6 +124,8 @@ from window.problems import command_line
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
+if os.environ.get("SDL_VIDEODRIVER") == "":  # To SDL, that would be a driver without a name.
+    del os.environ["SDL_VIDEODRIVER"]
 if sys.platform != "darwin":  # On a Mac, the first click on a window only brings it to the front.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 # pygame imports deprecated modules, Debian's complains of how it was built, and in pygame-ce,

@@ -164,7 +164,7 @@ def test_a_press_that_fails_tells_what_failed_there_and_not_on_another_square():
 
 
 def test_a_press_that_fails_makes_no_hint_blink():
-    source = "def result(b, a):\n    assert a != (0, 1) or any(map(any, b))\n"
+    source = "def result(b, a):\n    if a == (0, 1) and not any(map(any, b)): raise ValueError\n"
     source += "    return right['result'](b, a)"
     user = User(module=made(source, **RIGHT, right=RIGHT)).keys("Friend x h")
     hints = user.hints
