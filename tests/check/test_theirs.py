@@ -161,7 +161,8 @@ def test_a_line_names_the_neighbour_in_which_it_is(tmp_path):
     assert told[-2:] == ["    line 3: return half(board)", "    line 2 of helper.py: return n / 2"]
 
 
-def test_what_cannot_be_imported_is_named(tmp_path):
+def test_what_cannot_be_imported_is_named(tmp_path, monkeypatch):
+    monkeypatch.setattr(checking.found, "cant_import", False)  # The last line of pytest reads it.
     file(tmp_path, source="import missing_neighbour")
     with pytest.raises(checking.WrongError, match=r"^mine\.py raised ModuleNotFoundError: "):
         checking.find("player")
