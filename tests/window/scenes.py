@@ -10,7 +10,7 @@ from contextlib import redirect_stderr
 from functools import cache
 from pathlib import Path
 
-from user import BUTTONS, User  # first: it finds the rest
+from user import BUTTONS, OPPONENT_NAMES, User  # first: it finds the rest
 
 # isort: split
 from modules import broken
@@ -24,7 +24,6 @@ SCREENS = {
     "start": lambda user: user.hover("X"),
     "start, by keyboard": lambda user: user.keys("o esc Easy"),
     "start, full screen": lambda user: user.keys("f11"),
-    "start, a friend": lambda user: user.click("Friend").hover("Easy"),
     "your turn": lambda user: user.click("X", "1").hover("7"),
     "your turn, by keyboard": lambda user: user.keys("x 1 down"),
     "your turn, full screen": lambda user: user.keys("x f11"),
@@ -55,6 +54,11 @@ SCREENS = {
     "minimax raises it after the end": lambda user: user.click("Easy", "X", "1", "5", "9"),
     "winner raises an error": lambda user: user.click(*TO_X_WINS, "3"),
     "player raises an error": lambda user: user.click("X"),
+}
+# Each opponent that is not chosen at first
+OTHERS = [name for name in OPPONENT_NAMES if name != "Perfect"]
+SCREENS |= {
+    f"start, {name}": lambda user, name=name: user.click(name).hover("Perfect") for name in OTHERS
 }
 
 
