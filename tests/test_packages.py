@@ -71,6 +71,7 @@ WINDOWS = [
     ("pygame\\SDL2.dll", "C:\\a\\SDL2.dll", "BINARY"),
     ("pygame\\freesansbold.ttf", "C:\\a\\freesansbold.ttf", "DATA"),
     ("_bz2.pyd", "C:\\a\\_bz2.pyd", "EXTENSION"),
+    ("portmidi.dll", "C:\\a\\portmidi.dll", "BINARY"),
 ]
 UNKNOWN = [
     ("pygame.libs/libmpg123-fad61782.so.0", "/a/libmpg123.so", "BINARY"),
