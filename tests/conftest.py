@@ -17,7 +17,7 @@ PROJECT = TESTS.parent
 sys.path.append(
     str(PROJECT / ".pygame" / f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}")
 )
-NEED_PYGAME = ["window", "test_packages.py", "test_runner.py", "test_start.py"]
+NEED_PYGAME = ["window", "test_packages.py", "test_runner.py", "start"]
 NEED_PYGAME += ["course/test_plain_runner.py"]
 NO_PYGAME = "pygame is missing: the tests of the window are left out."
 TESTS_OF_ANY_FILE = "test_examples.py"  # beside those in check

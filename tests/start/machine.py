@@ -15,7 +15,15 @@ import pygame
 import theirs
 from modules import copy_files
 
-FOLDER = Path(__file__).resolve().parents[1]
+FOLDER = Path(__file__).resolve().parents[2]
+RULES = (FOLDER / "tictactoe.py").read_text(encoding="utf-8")
+# A pip that installs a pygame which ends the program that imports it
+PIP = """
+import pathlib, sys
+folder = pathlib.Path(sys.argv[-1])
+folder.mkdir(parents=True, exist_ok="--upgrade" in sys.argv)
+(folder / "pygame.py").write_text("raise SystemExit('the new pygame')")
+"""
 
 
 class Machine:

@@ -2,27 +2,18 @@
 
 import ast
 import dataclasses
-import io
 import os
-import shlex
 import shutil
 import subprocess
 import sys
-import sysconfig
 from pathlib import Path
 from unittest import mock
 
 import pygame
 import pytest
 
-from machine import FOLDER, Machine
+from machine import FOLDER, PIP, RULES
 
-RULES = (FOLDER / "tictactoe.py").read_text(encoding="utf-8")
-SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
-QUESTION = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
-FAILED = "pip could not install pygame: the lines above say why."
-APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
-PAUSE = "Press Enter to close the game."
 SENTENCES = {
     "pygame": "pygame can't be imported: see above. Reinstall it.",
     "tictactoe": "tictactoe.py has an error: see above.",
@@ -31,10 +22,6 @@ FAULTY = [("pygame", "import no_library"), ("tictactoe", "="), ("tictactoe", "ra
 FAULTY += [("tictactoe", "from tictactoe import X"), ("tictactoe", "import no_library")]
 HIDING = [("random", ""), ("threading", " x"), ("sysconfig", "1 / 0")]
 HIDING += [("pygame", ""), ("pygame", "import pygame.locals")]
-NO_FILES = {"no file.py": "There is no file no file.py."}
-A_FOLDER = f"window is a folder: name a file in it, {Path('window', 'tictactoe.py')} for instance."
-NO_PYTHON = "requirements.txt is not a Python file: its name must end in .py."
-NO_FILES |= {"window": A_FOLDER, "requirements.txt": NO_PYTHON}
 # Modules that others of Python's own need, and with them the start of the game
 BASIC = ["collections", "contextlib", "enum", "functools", "re", "threading", "typing"]
 SETTINGS = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
@@ -43,13 +30,6 @@ WARNINGS = """
 import warnings
 warnings.warn("pkg_resources is deprecated as an API", UserWarning)
 warnings.warn("Your system is avx2 capable but pygame was not built with it", RuntimeWarning)
-"""
-# A pip that installs a pygame which ends the program that imports it
-PIP = """
-import pathlib, sys
-folder = pathlib.Path(sys.argv[-1])
-folder.mkdir(parents=True, exist_ok="--upgrade" in sys.argv)
-(folder / "pygame.py").write_text("raise SystemExit('the new pygame')")
 """
 # Somebody who presses a key at each frame and, after the last one, ends the game
 PLAYER = """
@@ -65,12 +45,6 @@ assert not pygame.mixer.get_init()
 """
 CLOSE, CTRL_C = "pygame.event.Event(pygame.QUIT)", "signal.raise_signal(signal.SIGINT)"
 ENDLESS = f"{RULES}\ndef minimax(board):\n    while True: pass\n"
-
-
-@pytest.fixture
-def machine(monkeypatch, tmp_path, capfd):
-    with mock.patch.dict(sys.modules), mock.patch.dict(os.environ):
-        yield Machine(monkeypatch, tmp_path, capfd)
 
 
 def read(name):
@@ -98,33 +72,6 @@ def test_runner_alone_asks_for_the_folder_window_and_a_console_of_windows_stays(
 def test_another_module_that_is_missing_is_not_taken_for_the_folder_window(machine):
     machine.has(machine.game / "window", startup="import window.no_such_module")
     assert "no_such_module" in machine.start()[2][-1]
-
-
-@pytest.mark.parametrize("stdin", [None, io.StringIO("y\n")])
-def test_without_a_console_one_sentence_has_the_command(machine, stdin):
-    machine.patch.setattr(sys, "stdin", stdin)
-    machine.patch.setattr(sys, "executable", "/Tom's/ë/python3")
-    status, printed, [sentence] = machine.lacks("pygame").has(pip=PIP).start()
-    assert (status, printed) == (1, [])
-    command = ["/Tom's/ë/python3", "-m", "pip", "install"]
-    command += ["-r", str(machine.game / "requirements.txt"), "--upgrade", "--no-user"]
-    command += ["--prefix=", "--target", str(machine.game / ".pygame" / SYSTEM)]
-    question, _, shown = sentence.partition(" To install it: ")
-    assert (question, shlex.split(shown)) == ("The game needs pygame.", command)
-
-
-@pytest.mark.parametrize("python", ["C:\\Python\\python.exe", "C:\\First Last\\python.exe"])
-@pytest.mark.parametrize("shell", ["cmd", "PowerShell"])
-def test_the_command_can_be_pasted_into_each_shell_of_windows(machine, python, shell):
-    machine.patch.setattr(sys, "platform", "win32")
-    machine.patch.setattr(sys, "executable", python)
-    os.environ.pop("PROMPT", None)
-    os.environ.update({"PROMPT": "$P$G"} if shell == "cmd" else {})
-    told = machine.lacks("pygame").has(pip=PIP).types("").start()[2][0]
-    shown = told.partition(" To install it: ")[2]
-    before = "& " if shell == "PowerShell" and " " in python else ""
-    quoted = f'"{python}"' if " " in python else python
-    assert shown.startswith(f'{before}{quoted} -m pip install -r "{machine.game}')
 
 
 def test_without_a_console_a_window_of_windows_has_the_sentence(machine):
@@ -159,80 +106,12 @@ def test_without_a_console_a_window_of_windows_has_the_end_of_the_traceback(mach
     assert words.count("\n") <= 10, "this may not fit on a screen"
 
 
-def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine):
-    machine.patch.setattr(
-        os, "access", lambda path, mode: (path, mode) != (str(machine.game), os.W_OK)
-    )
-    sentence = "The game needs pygame, but can't write to its folder: copy the game to another one."
-    assert machine.lacks("pygame").has(pip=PIP).types("y\n").start() == (1, [], [sentence])
-
-
-@pytest.mark.parametrize("typed", ["n\n\n", "what?\n\n", "\n\n", ""])
-def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(machine, typed):
-    machine.patch.setattr(sys, "platform", "win32")
-    status, printed, [sentence] = machine.lacks("pygame").has(pip=PIP).types(typed).start()
-    assert (status, sentence[:21], sys.stdin.read()) == (1, "The game needs pygame", "")
-    # The console shows the Enter that is typed; at the end of the input, there is none.
-    assert "\n".join(printed) == QUESTION + ("" if typed else "\n") + PAUSE
-    assert not (machine.game / ".pygame").exists()
-
-
-@pytest.mark.parametrize("before", [[], ["cpython-399-another"], [SYSTEM]])
-def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine, before):
-    for system in before:  # For this one, a pip was killed.
-        machine.has(machine.game / ".pygame" / system, **{f"part_of_{system[:7]}": ""})
-    machine.lacks("pygame").has(pip=PIP)
-    assert machine.types(" Yes \n").start() == ("the new pygame", [QUESTION], [])
-    machine.has(pygame="raise OSError('not the new pygame')")
-    assert machine.types("").start() == ("the new pygame", [], [])
-
-
-@pytest.mark.parametrize("system", ["linux", "darwin"])
-@pytest.mark.parametrize(("end", "errors"), [(1, [FAILED]), (KeyboardInterrupt, [])])
-def test_after_a_pip_that_fails_or_is_interrupted_the_game_ends(machine, end, errors, system):
-    machine.patch.setattr(sys, "platform", system)
-    machine.patch.setattr(subprocess, "call", mock.Mock(side_effect=[end]))
-    errors = [error + APT for error in errors] if system == "linux" else errors
-    machine.lacks("pygame").has(pip=PIP)
-    assert machine.types("y\n").start() == (end, [QUESTION], errors)
-
-
-@pytest.mark.parametrize(("system", "advice"), {"linux": APT, "darwin": " To get pip: "}.items())
-def test_without_pip_the_game_names_another_way_and_asks_nothing(machine, system, advice):
-    machine.patch.setattr(sys, "platform", system)
-    status, printed, [sentence] = machine.lacks("pygame").types("n\n").start()
-    beginning = f"The game needs pygame, and this Python has no pip to install it.{advice}"
-    assert (status, printed, sentence[: len(beginning)]) == (1, [], beginning)
-
-
-@pytest.mark.parametrize("frozen", [False, True])
-def test_what_was_installed_or_downloaded_without_pygame_has_to_be_so_again(machine, frozen):
-    machine.patch.setattr(sys, "frozen", frozen, raising=False)
-    (machine.game / "requirements.txt").unlink()
-    told = machine.lacks("pygame").has(pip=PIP).types("n\n").start()
-    sentence = "The game needs pygame, which is missing: reinstall the game."
-    assert told == (1, [], ["pygame is missing: download the game again." if frozen else sentence])
-
-
 @pytest.mark.parametrize(("name", "source"), FAULTY)
 def test_what_cant_be_imported_shows_why_before_a_sentence(machine, name, source):
     folder = machine.game if name == "tictactoe" else machine.library
     status, printed, [first, *_, last] = machine.has(folder, **{name: source}).start()
     assert (status, printed, first) == (1, [], "Traceback (most recent call last):")
     assert last == SENTENCES[name]
-
-
-def test_where_the_game_has_installed_a_broken_pygame_it_says_what_to_delete(machine):
-    machine.has(machine.game / ".pygame" / SYSTEM, pygame="1 / 0")
-    assert machine.start()[2][-1].endswith("Delete the folder .pygame beside runner.py.")
-
-
-def test_no_file_beside_the_game_is_in_the_way_of_pip(machine):
-    machine.has(machine.game, queue="raise OSError('not for pip')")
-    machine.lacks("pygame").has(pip=f"import queue\n{PIP}")
-    machine.patch.setenv("PYTHONPATH", str(machine.library))
-    machine.patch.chdir(machine.game)
-    assert machine.types("y\n").start()[0] == "the new pygame"
 
 
 def test_the_files_that_pyinstaller_names_hide_nothing(machine):
@@ -259,56 +138,6 @@ def test_a_file_that_hides_what_python_itself_needs_is_named(machine, name):
     sentence = f"Rename {name}.py beside runner.py: it hides Python's own {name}."
     assert sentence in machine.capfd.readouterr().err.splitlines()
     assert status == 1
-
-
-def theirs(machine, **modules):
-    """Write modules into a folder of somebody's own, and return the folder."""
-    folder = machine.game.parent / "Their Own"
-    folder.mkdir()
-    for name, source in modules.items():
-        (folder / f"{name}.py").write_text(source, encoding="utf-8")
-    return folder
-
-
-def test_any_file_can_be_played_where_it_lies_and_ours_is_not_imported(machine):
-    machine.has(machine.game, tictactoe="1 / 0")
-    folder = theirs(
-        machine,
-        plain=f"known = []\nimport helpers\nassert known\n{RULES}",
-        helpers="import random, plain, tictactoe\nplain.known += random.Random, tictactoe.other",
-        tictactoe="other = 'not ours'",
-        **dict.fromkeys(["random", "pygame", "window", "runner"], "1 / 0"),  # They hide nothing.
-    )
-    assert machine.start(folder / "plain.py") == ("the window was closed", [], [])
-    assert pygame.display.get_caption()[0] == "Tic-Tac-Toe: plain.py"
-
-
-@pytest.mark.parametrize("name", ["random", "pygame", "window", "tictactoe", "my minimax", "abc"])
-def test_a_file_of_any_name_is_played_and_hides_nothing(machine, name):
-    theirs(machine, **{name: f"import random, abc\nassert random.Random and abc.ABC\n{RULES}"})
-    machine.patch.chdir(machine.game.parent)
-    assert machine.start(f"Their Own/{name}.py") == ("the window was closed", [], [])
-    assert pygame.display.get_caption()[0] == f"Tic-Tac-Toe: {name}.py"
-
-
-@pytest.mark.parametrize(("path", "sentence"), NO_FILES.items())
-def test_of_what_is_no_file_of_python_one_sentence_says_so(machine, path, sentence):
-    machine.patch.chdir(machine.game)
-    assert machine.start(path) == (1, [], [sentence])
-
-
-def test_a_file_that_cant_be_imported_shows_why_before_a_sentence(machine):
-    file = machine.game.parent / "plain.py"
-    file.write_text("def winner(board)", encoding="utf-8")
-    status, printed, [first, *_, last] = machine.start(file)
-    assert (status, printed, first) == (1, [], "Traceback (most recent call last):")
-    assert last == "plain.py has an error: see above."
-
-
-def test_two_files_are_one_too_many_and_the_help_says_what_there_is_to_say(machine):
-    assert machine.start("one.py", "two.py")[0] == 2
-    status, printed, errors = machine.start("-h")
-    assert (status, printed[0], errors) == (0, "usage: runner.py [-h] [PATH]", [])
 
 
 def test_without_tictactoe_one_sentence_says_so(machine):

@@ -1,0 +1,63 @@
+"""Starting the game with any file in the place of tictactoe.py: python runner.py PATH."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from machine import RULES
+
+NO_FILES = {"no file.py": "There is no file no file.py."}
+A_FOLDER = f"window is a folder: name a file in it, {Path('window', 'tictactoe.py')} for instance."
+NO_PYTHON = "requirements.txt is not a Python file: its name must end in .py."
+NO_FILES |= {"window": A_FOLDER, "requirements.txt": NO_PYTHON}
+
+
+def theirs(machine, **modules):
+    """Write modules into a folder of somebody's own, and return the folder."""
+    folder = machine.game.parent / "Their Own"
+    folder.mkdir()
+    for name, source in modules.items():
+        (folder / f"{name}.py").write_text(source, encoding="utf-8")
+    return folder
+
+
+def test_any_file_can_be_played_where_it_lies_and_ours_is_not_imported(machine):
+    machine.has(machine.game, tictactoe="1 / 0")
+    folder = theirs(
+        machine,
+        plain=f"known = []\nimport helpers\nassert known\n{RULES}",
+        helpers="import random, plain, tictactoe\nplain.known += random.Random, tictactoe.other",
+        tictactoe="other = 'not ours'",
+        **dict.fromkeys(["random", "pygame", "window", "runner"], "1 / 0"),  # They hide nothing.
+    )
+    assert machine.start(folder / "plain.py") == ("the window was closed", [], [])
+    assert pygame.display.get_caption()[0] == "Tic-Tac-Toe: plain.py"
+
+
+@pytest.mark.parametrize("name", ["random", "pygame", "window", "tictactoe", "my minimax", "abc"])
+def test_a_file_of_any_name_is_played_and_hides_nothing(machine, name):
+    theirs(machine, **{name: f"import random, abc\nassert random.Random and abc.ABC\n{RULES}"})
+    machine.patch.chdir(machine.game.parent)
+    assert machine.start(f"Their Own/{name}.py") == ("the window was closed", [], [])
+    assert pygame.display.get_caption()[0] == f"Tic-Tac-Toe: {name}.py"
+
+
+@pytest.mark.parametrize(("path", "sentence"), NO_FILES.items())
+def test_of_what_is_no_file_of_python_one_sentence_says_so(machine, path, sentence):
+    machine.patch.chdir(machine.game)
+    assert machine.start(path) == (1, [], [sentence])
+
+
+def test_a_file_that_cant_be_imported_shows_why_before_a_sentence(machine):
+    file = machine.game.parent / "plain.py"
+    file.write_text("def winner(board)", encoding="utf-8")
+    status, printed, [first, *_, last] = machine.start(file)
+    assert (status, printed, first) == (1, [], "Traceback (most recent call last):")
+    assert last == "plain.py has an error: see above."
+
+
+def test_two_files_are_one_too_many_and_the_help_says_what_there_is_to_say(machine):
+    assert machine.start("one.py", "two.py")[0] == 2
+    status, printed, errors = machine.start("-h")
+    assert (status, printed[0], errors) == (0, "usage: runner.py [-h] [PATH]", [])
