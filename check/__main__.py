@@ -12,6 +12,7 @@ To grade, type python -m pytest check: it keeps going after a failure.
 """
 
 import sys
+from itertools import takewhile
 from pathlib import Path
 from subprocess import list2cmdline
 
@@ -24,6 +25,7 @@ from positions import FUNCTIONS
 HELP = """\
 python check                    check the tictactoe.py in the folder above
 python check PATH               check any file: python check course/plain.py
+python check PATH X.OOOX..X     show how its minimax searches a position, row by row
 
 These can follow:
 -k winner                       test winner only
@@ -48,20 +50,31 @@ def file_at(path):
     return theirs.File(path)
 
 
+def is_position(word):
+    """Return whether a word is meant as a position, though it may not be one."""
+    return {*word.upper()} <= {*"XO0._-"} and not Path(word).exists()
+
+
 def main(arguments):
     if {"-h", "--help"} & {*arguments}:
         print(HELP)
         return
-    if arguments and not arguments[0].startswith("-"):
-        path, *arguments = arguments
-        theirs.checked = file_at(path)
+    words = [*takewhile(lambda word: not word.startswith("-"), arguments)]
+    options = arguments[len(words) :]
+    if words and not is_position(words[0]):
+        theirs.checked = file_at(words.pop(0))
+    if words:
+        import searching  # noqa: PLC0415
+
+        searching.show(words[0])
+        return
     try:
         import pytest  # noqa: PLC0415
     except ModuleNotFoundError:
         install = list2cmdline([sys.executable, "-m", "pip", "install", "pytest"])
         with_uv = list2cmdline(["uv", "run", "--with", "pytest", *sys.argv])
         sys.exit(f"The check needs pytest. To install it: {install}\nIf pip refuses: {with_uv}")
-    sys.exit(pytest.main([*OPTIONS, str(theirs.HERE), *arguments]))
+    sys.exit(pytest.main([*OPTIONS, str(theirs.HERE), *options]))
 
 
 main(sys.argv[1:])

@@ -8,7 +8,7 @@ utility does before that, and which exception is raised.
 from answers import equal, text
 from checking import ask, check, check_raises, fail, find
 from judging import judge
-from positions import EMPTY_BOARD, FINISHED, LIVE, MARKS, POSITIONS, SQUARES
+from positions import EMPTY_BOARD, MARKS, SQUARES
 
 
 def judge_file():
@@ -40,14 +40,14 @@ def judge_in(name, positions):
     judge(name, [(position,) for position in positions], lambda *given: check(name, *given))
 
 
-def judge_player():
+def judge_player(positions):
     # Some draw lots for who begins: asked ten times, they hardly ever return X each time.
-    judge_in("player", [EMPTY_BOARD] * 9 + LIVE)
+    judge_in("player", [EMPTY_BOARD] * 9 + positions)
 
 
-def judge_actions():
+def judge_actions(positions):
     # The last ones first: they have few free squares, which are easy to see.
-    judge("actions", [(position,) for position in LIVE[::-1]], check_actions)
+    judge("actions", [(position,) for position in positions[::-1]], check_actions)
 
 
 def check_actions(position):
@@ -62,16 +62,16 @@ def check_actions(position):
         fail("actions", f"returned {text(answer)}: {first}", given=position.board())
 
 
-def judge_result():
-    questions = [(position, action) for position in LIVE for action in position.free]
+def judge_result(positions):
+    questions = [(position, action) for position in positions for action in position.free]
     judge("result", questions, lambda *given: check("result", *given))
 
 
-def judge_result_of_illegal_actions():
+def judge_result_of_illegal_actions(positions):
     stub = (EMPTY_BOARD, (0, 0))  # A legal one: a stub that always raises fails.
     off = [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]
-    taken = [(one, action) for one in LIVE for action in SQUARES if action not in one.free]
-    off_the_board = [(one, action) for one in LIVE for action in off]
+    taken = [(one, action) for one in positions for action in SQUARES if action not in one.free]
+    off_the_board = [(one, action) for one in positions for action in off]
     judge("result", [stub, *taken, *off_the_board], check_illegal_action)
 
 
@@ -83,13 +83,13 @@ def check_illegal_action(position, action):
     check_raises("result", position, action, why)
 
 
-def judge_winner():
-    judge_in("winner", POSITIONS)
+def judge_winner(positions):
+    judge_in("winner", positions)
 
 
-def judge_terminal():
-    judge_in("terminal", POSITIONS)
+def judge_terminal(positions):
+    judge_in("terminal", positions)
 
 
-def judge_utility():
-    judge_in("utility", FINISHED)
+def judge_utility(positions):
+    judge_in("utility", positions)

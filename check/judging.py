@@ -45,13 +45,13 @@ class Trial:
         return not self.interrupted_in or bool(self.interrupted_in & others)
 
 
-def judge(name, questions, check_one, earlier=(), counted=(), note=""):
+def judge(name, questions, check_one, earlier=(), counted=(), note="", evidence=None):
     """
     Check what a function answers to each question: a position and perhaps an action.
 
     The second and the third time, it is asked the earlier questions, too, so that it has as much to
     remember. If it fails, its failures are counted, in silence, among the questions that are
-    counted. A note says more of how it was asked.
+    counted. A note says more of how it was asked; evidence(*question), what else can be shown.
     """
     found.current = name
     trial = last_trial(name, questions, check_one, earlier)
@@ -62,7 +62,7 @@ def judge(name, questions, check_one, earlier=(), counted=(), note=""):
         told = [str(trial.error), note]
         told_alone = trial.interrupted_in or isinstance(trial.error, ChangedError)
         if trial.question and not told_alone:
-            told += more(trial.question, counted or questions, check_one)
+            told += more(trial.question, counted or questions, check_one, evidence)
         raise WrongError("\n\n".join(filter(None, told)))
 
 
@@ -108,7 +108,7 @@ def quietly():
         yield
 
 
-def more(question, counted, check_one):
+def more(question, counted, check_one, evidence):
     """Return what else can be said of a function that fails at a question."""
     if question not in counted:  # an earlier one
         return []
@@ -116,7 +116,9 @@ def more(question, counted, check_one):
         # First of all, it goes on with what it remembers.
         share_told = count(question, counted, check_one)
         alike = what_is_alike(counted)
-        return [NOT_BY_BOARD] if is_right_again(question, check_one) else [alike, share_told]
+        if is_right_again(question, check_one):
+            return [NOT_BY_BOARD]
+        return [alike, share_told, evidence(*question) if evidence else ""]
 
 
 def is_right_again(question, check_one):

@@ -84,6 +84,7 @@ POSITIONS = [
 LIVE = [position for position in POSITIONS if position.player]
 FINISHED = [position for position in POSITIONS if not position.player]
 EMPTY_BOARD = POSITIONS[0]
+BY_LETTERS = {"".join(mark or "." for row in one.board() for mark in row): one for one in POSITIONS}
 BY_BOARD = {tuple(map(tuple, position.board())): position for position in POSITIONS}
 
 # What each function returns if it is right. Some of it is left open by the course.

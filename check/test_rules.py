@@ -15,10 +15,11 @@ import pytest
 
 import exercise
 from answers import equal, text
-from checking import WrongError, ask, fail, find, import_anew
+from checking import WrongError, ask, fail, import_anew
 from judging import failure, judge
-from positions import FINISHED, LIVE, MARKS, SQUARES, UTILITIES
+from positions import FINISHED, LIVE, MARKS, POSITIONS, SQUARES, UTILITIES
 from results import found
+from searching import evidence
 
 pytest_plugins = "running"  # It keeps the tests in this order, and ends with what is right.
 
@@ -54,31 +55,31 @@ def test_initial_state_is_an_empty_board():
 
 
 def test_player_is_x_at_first_and_then_the_other_one_in_turn():
-    passes(exercise.judge_player)
+    passes(exercise.judge_player, LIVE)
 
 
 def test_actions_is_the_set_of_the_free_squares():
-    passes(exercise.judge_actions)
+    passes(exercise.judge_actions, LIVE)
 
 
 def test_result_is_a_new_board_with_one_more_mark():
-    passes(exercise.judge_result)
+    passes(exercise.judge_result, LIVE)
 
 
 def test_result_raises_an_exception_if_the_move_is_not_legal():
-    passes(exercise.judge_result_of_illegal_actions)
+    passes(exercise.judge_result_of_illegal_actions, LIVE)
 
 
 def test_winner_is_x_or_o_with_three_in_a_row_or_none():
-    passes(exercise.judge_winner)
+    passes(exercise.judge_winner, POSITIONS)
 
 
 def test_terminal_is_true_once_the_game_is_over_and_false_before():
-    passes(exercise.judge_terminal)
+    passes(exercise.judge_terminal, POSITIONS)
 
 
 def test_utility_is_1_if_x_has_won_and_minus_1_if_o_has_won_and_0_after_a_tie():
-    passes(exercise.judge_utility)
+    passes(exercise.judge_utility, FINISHED)
 
 
 def test_minimax_is_none_once_the_game_is_over():
@@ -108,36 +109,14 @@ def compare(position, answer):
     return f"{told}\nThe right values, as utility gives them: {right}."
 
 
-TWO_ACTIONS = """\
-Here, minimax has two actions to compare: does it take the higher value for X, and the lower
-for O?"""
-LOOPS = """\
-Do the loops in minimax and its helpers start from -inf and inf, try all actions, and keep the
-best value so far? Does the helper for X call the one for O, and the helper for O the one for X?"""
-LOOK = "Look in minimax and its helpers."
-PRUNES = """\
-It prunes: try it without pruning first. If it is right then, does minimax compare with > and <?
-With >= and <=, it may choose an action whose value is only a bound."""
-
-
-def prunes():
-    names = getattr(find("minimax"), "__globals__", {})
-    functions = [getattr(value, "__code__", None) for value in names.values()]
-    return any("alpha" in code.co_varnames for code in functions if code)
-
-
-def where_to_look(position):
-    """Return a hint for a minimax that chooses a wrong action in a position."""
+def right_so_far(position):
+    """Return a sentence if minimax is right in all positions with fewer free squares."""
     free = len(position.free)
     fewer = sum(len(one.free) < free for one in LIVE)
-    right = ""
-    # if it is right in all positions with fewer free squares, and there are any
-    if 0 < fewer == found.right_searches:
-        squares = {2: "1 free square", 3: "1 or 2 free squares"}
-        right = f"It is right with {squares.get(free, f'1 to {free - 1} free squares')}.\n"
-    if prunes():
-        return right + PRUNES
-    return right + (LOOK if not right else TWO_ACTIONS if free == 2 else LOOPS)
+    if not 0 < fewer == found.right_searches:
+        return ""
+    squares = {2: "1 free square", 3: "1 or 2 free squares"}
+    return f"\nIt is right with {squares.get(free, f'1 to {free - 1} free squares')}."
 
 
 def check_minimax(position):
@@ -145,8 +124,8 @@ def check_minimax(position):
     told = outcome(position, answer)
     if told != position.best:
         sentence = f"returned {text(answer)}, which {told}. {compare(position, answer)}"
-        if told in ("ties", "loses"):
-            sentence += f"\n{where_to_look(position)}"
+        if told in ("ties", "loses") or answer is None:
+            sentence += right_so_far(position)
         fail("minimax", sentence, given=position.board())
 
 
@@ -160,6 +139,7 @@ def check_search(positions, earlier=(), counted=(), note=""):
         [(position,) for position in earlier],
         [(position,) for position in counted or positions],
         note,
+        None if note else evidence,
     )
 
 

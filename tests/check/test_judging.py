@@ -9,19 +9,22 @@ import calls
 import checking
 import exercise
 import judging
+import positions
 import results
 import theirs
 from modules import CACHED, SKELETON, edited
+from positions import POSITIONS
 
+SOME, LIVE, FINISHED = POSITIONS[::27], positions.LIVE[::27], positions.FINISHED[::27]
 JUDGES = {
-    "file": [exercise.judge_file],
-    "initial_state": [exercise.judge_initial_state],
-    "player": [exercise.judge_player],
-    "actions": [exercise.judge_actions],
-    "result": [exercise.judge_result, exercise.judge_result_of_illegal_actions],
-    "winner": [exercise.judge_winner],
-    "terminal": [exercise.judge_terminal],
-    "utility": [exercise.judge_utility],
+    "file": [(exercise.judge_file,)],
+    "initial_state": [(exercise.judge_initial_state,)],
+    "player": [(exercise.judge_player, LIVE)],
+    "actions": [(exercise.judge_actions, LIVE)],
+    "result": [(exercise.judge_result, LIVE), (exercise.judge_result_of_illegal_actions, LIVE)],
+    "winner": [(exercise.judge_winner, SOME)],
+    "terminal": [(exercise.judge_terminal, SOME)],
+    "utility": [(exercise.judge_utility, FINISHED)],
 }
 
 
@@ -42,8 +45,8 @@ class Folder:
         """Judge functions, one after the other; return what is said of each that is not right."""
         told = {}
         for name in names:
-            for judge in JUDGES[name]:
-                error = judging.failure(judge, ())
+            for judge, *given in JUDGES[name]:
+                error = judging.failure(judge, given)
                 if isinstance(error, checking.WrongError):
                     results.found.states[name] = results.WRONG
                 if error:
@@ -61,8 +64,6 @@ def mine(tmp_path, monkeypatch):
     monkeypatch.setattr(theirs, "checked", theirs.checked)
     monkeypatch.setattr(calls, "call", calls.Call())
     monkeypatch.setattr(judging, "COUNTING_SECONDS", -1)  # for most tests, one failure is enough
-    for name in ("POSITIONS", "LIVE", "FINISHED"):
-        monkeypatch.setattr(exercise, name, getattr(exercise, name)[::27])
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path])
     with patch.dict(sys.modules), calls.watching():

@@ -12,7 +12,6 @@ from wrong_functions import MISTAKES, SLIPS
 
 import calls
 import checking
-import exercise
 import judging
 import positions
 import results
@@ -65,9 +64,7 @@ def nothing_is_known_yet(monkeypatch):
 def take_one_in(monkeypatch, count):
     """Let the tests of the rules take fewer positions, and none with many free squares."""
     for name in ("POSITIONS", "LIVE", "FINISHED"):
-        for module in (exercise, test_rules):
-            fewer = getattr(positions, name)[count - 1 :: count]
-            monkeypatch.setattr(module, name, fewer, raising=False)
+        monkeypatch.setattr(test_rules, name, getattr(positions, name)[count - 1 :: count])
 
 
 def blamed(monkeypatch, make):

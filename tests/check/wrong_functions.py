@@ -147,7 +147,7 @@ MISTAKES = [
         "minimax",
         IF_X_MOVES,
         "    if True",
-        "\nIt is right with 1 free square.\nHere, minimax has two actions to compare: does it take",
+        "\nIt is right with 1 free square.\n\ngiven:",
     ),
     (
         "minimax",

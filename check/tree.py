@@ -1,0 +1,118 @@
+"""How the search of a minimax is printed: a line for each board that its functions are given."""
+
+from answers import text
+from boards import extends
+from evidence import ALL_RIGHT, FOR_LAST, FOR_NEXT, FOR_WHO_ASKED, WRONG, ending, verdict
+from positions import BY_LETTERS
+
+MOST_LINES = 300
+INDENT = 4
+TITLES = ["board", "function, and what else it was given", "returned", "with perfect play"]
+ENDINGS = {"X": "X wins", "O": "O wins", None: "a tie"}
+IMPOSSIBLE = "can't come up in a game"
+IS_WRONG = "   <-- wrong"
+NOT_SEEN = """\
+minimax was not seen to look at a board after this one. Perhaps it follows rules, takes a shortcut,
+or catches an exception. Or it searches where this can't be seen: in a thread, or on a board that is
+a number, an object of a class, or a variable that its functions share."""
+FIRST_WRONG = "The first wrong value (those below it are right):"
+BOUNDS = "All these values are right, or true bounds:"
+SIDES = {
+    FOR_WHO_ASKED: "A value above 0 is good for the player who is to move on the first board.",
+    FOR_NEXT: "A value above 0 is good for the player who is to move.",
+    FOR_LAST: "A value above 0 is good for the player who has just moved.",
+}
+
+
+class Tree:
+    """The lines for a search, and what can be said of it."""
+
+    def __init__(self, root):
+        self.root = root
+        self.reading, self.verdict = verdict(root)
+        self.shown = set()  # the boards below which others have been shown
+
+    def lines(self):
+        """Return the lines for the whole search, below a line of titles."""
+        return aligned([TITLES, *self.rows(self.root)])
+
+    def rows(self, node, depth=0, before="", deepest=9):
+        """Return what the lines say of a node and those below it, column by column."""
+        indent = " " * INDENT * depth
+        rows = [[f"{indent}{moves(before, node.board)}{node.board}", *self.columns(node)]]
+        note = f"{indent}{' ' * INDENT}not looked at: {', '.join(map(str, node.skipped))}"
+        if node.board in self.shown and not node.below:
+            note = f"{indent}{' ' * INDENT}as above"
+        if node.below:
+            self.shown.add(node.board)
+        if depth < deepest:
+            for one in node.below:
+                rows += self.rows(one, depth + 1, node.board, deepest)
+        return [*rows, [note]] if node.skipped and node.finished else rows
+
+    def columns(self, node):
+        """Return what is told of a call, beside the board."""
+        given = [value if isinstance(name, int) else f"{name} {value}"
+                 for name, value in node.given.items()]  # fmt: skip
+        bound = self.reading.bound(node) if self.reading and node is not self.root else ""
+        value = f"{bound} {text(node.value)}".strip() if node.finished else "(not finished)"
+        perfect = ENDINGS[ending(node.board)] if node.board in BY_LETTERS else IMPOSSIBLE
+        perfect += IS_WRONG * self.is_wrong(node)
+        return ["  ".join(map(str, [node.name, *given])), value, perfect]
+
+    def is_wrong(self, node):
+        """Return whether what a call returned surely contradicts perfect play."""
+        if node is self.root:
+            return node.finished and is_wrong_action(node.board, node.value)
+        return bool(self.reading) and self.reading.judge(node) == WRONG
+
+    def conclusion(self):
+        """Return what can be said of a search that ends with a wrong action, in lines."""
+        if not self.root.below:
+            return [NOT_SEEN]
+        if not self.verdict:
+            return []
+        side = [SIDES[self.reading.side]] if self.reading.side in SIDES else []
+        if self.verdict == ALL_RIGHT:
+            return [*side, self.choice()]
+        return [*side, FIRST_WRONG, *aligned(self.rows(self.verdict, deepest=1))]
+
+    def choice(self):
+        """Return where to look if all values are right."""
+        *others, last = dict.fromkeys(["minimax", *self.root.parts])
+        names = f"{', '.join(others)} or {last}" if others else last
+        position = BY_LETTERS[self.root.board]
+        seen = [position.outcomes[one] for one in position.free if one not in self.root.skipped]
+        if position.best not in seen:
+            left_out = " or ".join(map(str, self.root.skipped))
+            return f"These values are right: see why {names} did not look at {left_out}."
+        if any(map(self.reading.is_only_a_bound, self.root.below)):
+            return f"{BOUNDS} see how {names} chooses, and which alpha and beta it passes."
+        return f"All these values are right: see how {names} chooses."
+
+
+def aligned(rows):
+    """Return rows as lines, in which all columns begin at the same place."""
+    left_out = rows[MOST_LINES:]
+    full = [row for row in rows if len(row) == len(TITLES)]
+    widths = [max(map(len, column)) + 3 for column in zip(*full)]
+    lines = [
+        "".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip()
+        for row in rows[:MOST_LINES]
+    ]
+    return lines + [f"... and {len(left_out):,} more lines"] * bool(left_out)
+
+
+def is_wrong_action(board, answer):
+    """Return whether an answer of minimax is none of the best actions."""
+    position = BY_LETTERS[board]
+    best = [action for action in position.outcomes if position.outcomes[action] == position.best]
+    return answer not in (best or [None])
+
+
+def moves(before, board):
+    """Return the moves that lead from one board to another, as they stand before it."""
+    if not before or not extends(board, before):
+        return ""
+    new = [square for square in range(9) if before[square] != board[square]]
+    return ", ".join(f"{board[square]} at {divmod(square, 3)}" for square in new) + ": " * bool(new)

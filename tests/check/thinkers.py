@@ -1,0 +1,270 @@
+"""Right tictactoe.py that search in all kinds of ways, and mistakes in how they search."""
+
+from modules import CACHED, OURS, PLAIN, PRUNING, edited
+
+RULES = PLAIN[: PLAIN.index("# Minimax:")] + "\n"
+PLAYERS = """
+def minimax(board):
+    if terminal(board):
+        return None
+    best = max if player(board) == X else min
+    return best(actions(board), key=lambda action: {value})
+"""
+NEGAMAX = """
+def negamax(board, alpha, beta):
+    if terminal(board):
+        return -1 if winner(board) else 0
+    best = -inf
+    for action in actions(board):
+        best = max(best, -negamax(result(board, action), -beta, -alpha))
+        alpha = max(alpha, best)
+        if alpha >= beta:
+            break
+    return best
+
+def minimax(board):
+    if terminal(board):
+        return None
+    return max(actions(board), key=lambda action: -negamax(result(board, action), -inf, inf))
+"""
+PAIRS = """
+def best(board, *, depth=0):
+    if terminal(board):
+        return utility(board) * (10 - depth), None
+    pairs = [(best(result(board, a), depth=depth + 1)[0], a) for a in sorted(actions(board))]
+    return max(pairs) if player(board) == X else min(pairs)
+
+def minimax(board):
+    return best(board)[1]
+"""
+ROWS_FIRST = """
+def go(board, alpha, beta):
+    if terminal(board):
+        return [-1, -1, utility(board)]
+    maximises = player(board) == X
+    found = [None, None, -inf if maximises else inf]
+    for i, j in actions(board):
+        value = go(result(board, (i, j)), alpha, beta)[2]
+        if (value > found[2]) if maximises else (value < found[2]):
+            found = [i, j, value]
+    return found
+
+def minimax(board):
+    return None if terminal(board) else tuple(go(board, -2, 2)[:2])
+"""
+SEARCH = """
+def value({arguments}):
+    after = {after}
+    if terminal(after):
+        return utility(after)
+    values = [{call} for action in actions(after)]
+    return max(values) if player(after) == X else min(values)
+"""
+ROWS = "[list(board[i : i + 3]) for i in (0, 3, 6)]"
+FORMS = {
+    "flat lists": ("board", ROWS, "value([mark for row in result(after, action) for mark in row])"),
+    "tuples": (
+        "board",
+        "[list(row) for row in board]",
+        "value(tuple(map(tuple, result(after, action))))",
+    ),
+    "strings": (
+        "board",
+        "[[mark if mark in 'XO' else None for mark in board[i : i + 3]] for i in (0, 3, 6)]",
+        "value(''.join(mark or '-' for row in result(after, action) for mark in row))",
+    ),
+    "numbers": (
+        "board",
+        "[[{1: X, -1: O, 0: None}[one] for one in board[i : i + 3]] for i in (0, 3, 6)]",
+        "value([{X: 1, O: -1, None: 0}[m] for row in result(after, action) for m in row])",
+    ),
+    "the board in second place": ("depth, board", "board", "value(depth, result(after, action))"),
+    "the board before it, too": ("old, board", "board", "value(after, result(after, action))"),
+    "names": ("*, board, depth=0", "board", "value(depth=1, board=result(after, action))"),
+    "no names": ("*all", "all[0]", "value(result(after, action), 5)"),
+}
+FIRST = {"the board in second place": "0, ", "the board before it, too": "board, "}
+FIRST["names"] = "board="
+
+
+def in_form(name):
+    """Return a right tictactoe.py whose helper is given boards in one of these forms."""
+    arguments, after, call = FORMS[name]
+    head = SEARCH.format(arguments=arguments, after=after, call=call)
+    first = call.replace("(after, action)", "(board, action)").replace("(after,", "(board,")
+    first = first.replace("value(depth, ", "value(0, ")
+    return RULES + head + PLAYERS.format(value=first)
+
+
+IN_ONE_PLACE = """
+def known(function):
+    memory = {}
+    def wrapper(board, *more):
+        key = str(board), more
+        if key not in memory:
+            memory[key] = function(board, *more)
+        return memory[key]
+    return wrapper
+
+for name in ("winner", "terminal", "utility", "player"):
+    globals()[name] = known(globals()[name])
+max_value, min_value = known(max_value), known(min_value)
+"""
+SECOND_PASS = """
+def value(board):
+    if terminal(board):
+        return utility(board)
+    values = [value(result(board, action)) for action in actions(board)]
+    return max(values) if player(board) == X else min(values)
+
+def promising(board):
+    return 5 - len(actions(board))
+
+def minimax(board):
+    if terminal(board):
+        return None
+    ordered = sorted(actions(board), key=lambda action: promising(result(board, action)))
+    values = [value(result(board, action)) for action in ordered]
+    best = max(values) if player(board) == X else min(values)
+    return next(action for action in ordered if value(result(board, action)) == best)
+"""
+UTILITY_ABOVE = """
+def sooner(board, sign):
+    values = []
+    for action in actions(board):
+        after = result(board, action)
+        values.append(sign * utility(after) if terminal(after) else -sooner(after, -sign))
+    return max(values)
+
+def minimax(board):
+    if terminal(board):
+        return None
+    sign = 1 if player(board) == X else -1
+    def value(action):
+        after = result(board, action)
+        return sign * utility(after) if terminal(after) else -sooner(after, -sign)
+    return max(actions(board), key=value)
+"""
+IMAGES = """
+def image(board):
+    turned = [board]
+    for _ in range(3):
+        turned.append([list(row) for row in zip(*turned[-1][::-1])])
+    return min(turned, key=str)
+
+def value(board):
+    if terminal(board):
+        return utility(board)
+    values = [value(image(result(board, action))) for action in actions(board)]
+    return max(values) if player(board) == X else min(values)
+"""
+FAIL_HARD = edited(
+    PRUNING,
+    (
+        "        if value >= beta:\n            return value\n",
+        "        if value >= beta:\n            return beta\n",
+    ),
+    (
+        "        if value <= alpha:\n            return value\n",
+        "        if value <= alpha:\n            return alpha\n",
+    ),
+)
+RIGHT = {
+    "plain": PLAIN,
+    "pruning": PRUNING,
+    "cached": CACHED,
+    "ours": OURS,
+    "fail hard": FAIL_HARD,
+    "pruning, other names": PRUNING.replace("alpha", "low").replace("beta", "high"),
+    "negamax": RULES + "from math import inf\n" + NEGAMAX,
+    "pairs": RULES + PAIRS,
+    "row, column, score": RULES + ROWS_FIRST,
+    "one decorator for all": PLAIN + IN_ONE_PLACE,
+    "heuristic first": RULES + SECOND_PASS,
+    "utility above": RULES + UTILITY_ABOVE,
+    "images": RULES + IMAGES + PLAYERS.format(value="value(image(result(board, action)))"),
+} | {name: in_form(name) for name in FORMS}
+
+SORTED = ("in actions(board):", "in sorted(actions(board)):")
+# The moves in reading order
+PLAIN_IN_ORDER, PRUNING_IN_ORDER = PLAIN.replace(*SORTED), PRUNING.replace(*SORTED)
+DEEPER = """\
+def deeper(value, board, action, left):
+    return value(result(board, action), left - 1) if left else 0
+
+
+def max_value"""
+LIMIT = [
+    ("def max_value(board):", "def max_value(board, left=1):"),
+    ("def min_value(board):", "def min_value(board, left=1):"),
+    (
+        "max(value, min_value(result(board, action)))",
+        "max(value, deeper(min_value, board, action, left))",
+    ),
+    (
+        "min(value, max_value(result(board, action)))",
+        "min(value, deeper(max_value, board, action, left))",
+    ),
+    ("def max_value", DEEPER),
+]
+# What is wrong: a right one, the edits, the position, and what is said of its search
+WRONG = {
+    "the loop for X starts from 0": (
+        PLAIN_IN_ORDER,
+        [("    value = -inf\n", "    value = 0\n")],
+        "..O..XXOX",
+        "right):\n.OO..XXOX                    max_value   0    O wins   <-- wrong\n    X at",
+    ),
+    "the helper for O takes the highest": (
+        PLAIN_IN_ORDER,
+        [("value = min(value,", "value = max(-9, value if value < inf else -inf,")],
+        "...OOXOXX",
+        "right):\nX..OOXOXX                    min_value   1    O wins   <-- wrong\n    O at",
+    ),
+    "it cuts against the wrong bound": (
+        PRUNING_IN_ORDER,
+        [("        if value <= alpha:", "        if value >= alpha:")],
+        "...OXXOXO",
+        "    O at (0, 2): X.OOXXOXO   max_value  alpha -inf  beta inf   1   X wins\n    not looked",
+    ),
+    ">= at the top": (
+        PRUNING_IN_ORDER,
+        [("value > highest", "value >= highest")],
+        "...OOXXOX",
+        "bounds: see how minimax chooses, and which alpha and beta it passes.",
+    ),
+    "> for < at the top": (
+        PLAIN_IN_ORDER,
+        [("value < lowest", "value > -lowest"), ("lowest = value", "lowest = -value")],
+        "..OOXXOXX",
+        "All these values are right: see how minimax chooses.",
+    ),
+    "it stops after the first move": (
+        PLAIN_IN_ORDER,
+        [("                lowest = value", "                return action")],
+        "..OOXXXXO",
+        "see why minimax did not look at",
+    ),
+    "it follows rules": (
+        RULES + "def minimax(board): return None if terminal(board) else min(actions(board))",
+        [],
+        "..OOXXXXO",
+        "minimax was not seen to look at a board after this one.",
+    ),
+}
+# Nothing is said of these: what they return on a finished board is not what utility returns, or no
+# finished board is seen.
+SILENT = {
+    "a tie is 1": (
+        PLAIN_IN_ORDER,
+        [
+            (
+                "        return utility(board)\n    value = -inf",
+                "        return 1\n    value = -inf",
+            ),
+            ("        return utility(board)\n    value = inf", "        return 1\n    value = inf"),
+        ],
+        "..OOXXXOX",
+    ),
+    "it looks two moves ahead": (PLAIN_IN_ORDER, LIMIT, "..XX.OOXO"),
+}
