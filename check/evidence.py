@@ -23,7 +23,7 @@ FOR_X, FOR_WHO_ASKED, FOR_NEXT, FOR_LAST = "X", "who asked", "who is to move", "
 ALL_RIGHT = "all right"
 
 
-def ending(board):
+def perfect_winner(board):
     """Return who wins with perfect play, "X" or "O", or None for a tie."""
     position = BY_LETTERS[board]
     if not position.player:
@@ -31,7 +31,7 @@ def ending(board):
     return {"wins": position.player, "loses": OTHER[position.player]}.get(position.best)
 
 
-def next_player(board):
+def whose_turn(board):
     return ANSWERS["player"](BY_LETTERS[board])
 
 
@@ -86,16 +86,16 @@ class Reading:
     def good_for(self, board):
         """Return the player for whom a value above 0 is good."""
         if self.side == FOR_WHO_ASKED:
-            return next_player(self.root.board)
+            return whose_turn(self.root.board)
         if self.side == FOR_X:
             return "X"
-        return next_player(board) if self.side == FOR_NEXT else OTHER[next_player(board)]
+        return whose_turn(board) if self.side == FOR_NEXT else OTHER[whose_turn(board)]
 
     def truth(self, board):
         """Return the sign of the right value, None for a board that can't come up in a game."""
         if board not in BY_LETTERS:
             return None
-        return UTILITIES[ending(board)] * UTILITIES[self.good_for(board)]
+        return UTILITIES[perfect_winner(board)] * UTILITIES[self.good_for(board)]
 
     def judge(self, node):
         """Return whether the value of a call is right (perhaps as a bound), wrong or unknown."""
@@ -106,7 +106,7 @@ class Reading:
             return RIGHT
         if self.may_be_for_the_other(node):
             return UNKNOWN
-        known = node.over or self.is_exact(node) or None not in window(node, self.names)
+        known = node.ended or self.is_exact(node) or None not in window(node, self.names)
         return WRONG if known else UNKNOWN
 
     @cached_property
@@ -133,39 +133,40 @@ class Reading:
         """Return whether a value that is not the right one is a bound of it."""
         value, truth = self.value(node), self.truth(node.board)
         alpha, beta = window(node, self.names)
-        if alpha is None or node.over:
+        if alpha is None or node.ended:
             return False
         return (truth <= sign(value) and value <= alpha) or (sign(value) <= truth and value >= beta)
 
     def is_exact(self, node):
         """Return whether the value follows from all that can follow on the board."""
         below = [*walk(node)]
-        from_elsewhere = any(not one.below and not one.over for one in below)
+        from_elsewhere = any(not one.below and not one.ended for one in below)
         return not any(map(is_cut, below)) and not (self.pruned and from_elsewhere)
 
     def bound(self, node):
         """Return "at most" or "at least" if the value is no more than that, or ""."""
         alpha, beta = window(node, self.names)
         value, truth = self.value(node), self.truth(node.board)
-        if None in (alpha, value, truth) or node.over or self.is_exact(node):
+        if None in (alpha, value, truth) or node.ended or self.is_exact(node):
             return ""
         if alpha < value < beta or self.judge(node) != RIGHT:
             return ""
-        maximises = next_player(node.board) == self.good_for(node.board)
+        maximises = whose_turn(node.board) == self.good_for(node.board)
         at_most = truth < sign(value) or (truth == sign(value) and not maximises)
         both = value <= alpha and value >= beta
         return "at most" if (at_most if both else value <= alpha) else "at least"
 
     def fits(self, nodes):
         """Return whether the values of all finished games are right, of which there are some."""
-        ends = [node for node in nodes if node.over and not node.below]
+        ends = [node for node in nodes if node.ended and not node.below]
         return bool(ends) and all(self.judge(node) == RIGHT for node in ends)
 
     def is_evident(self, nodes):
         """Return whether a player chose the better one of two boards whose values are right."""
         return any(
             not node.skipped
-            and len({ending(one.board) for one in node.below if one.board in BY_LETTERS}) > 1
+            and len({perfect_winner(one.board) for one in node.below if one.board in BY_LETTERS})
+            > 1
             and all(self.judge(one) == RIGHT for one in walk(node))
             for node in nodes
             if node.below
@@ -180,7 +181,7 @@ class Reading:
 
     def is_first(self, node):
         """Return whether a wrong value is not due to one below it."""
-        return node.over or all(self.judge(one) == RIGHT for one in [*walk(node)][1:])
+        return node.ended or all(self.judge(one) == RIGHT for one in [*walk(node)][1:])
 
     def verdict(self, nodes):
         """Return the first wrong call, ALL_RIGHT, or None if nothing is known."""
@@ -195,7 +196,7 @@ def has_sides(nodes):
     for node in nodes:
         flags = (value for value in node.given.values() if isinstance(value, bool))
         if node.board in BY_LETTERS and node.name != "utility":
-            players.setdefault((node.name, *flags), set()).add(next_player(node.board))
+            players.setdefault((node.name, *flags), set()).add(whose_turn(node.board))
     return len(players) > 1 and all(len(one) == 1 for one in players.values())
 
 
@@ -204,7 +205,7 @@ def played(root):
     nodes = []
     for one in root.below:
         nodes.append(one)
-        if not one.over:
+        if not one.ended:
             nodes += played(one)
     return nodes
 
@@ -214,7 +215,7 @@ def readings(root):
     nodes = played(root)
     most = max((len(numbers(node.value)) for node in nodes), default=0)
     sides = [FOR_X, FOR_WHO_ASKED, FOR_NEXT, FOR_LAST]
-    if next_player(root.board) == "X":  # It is X who asked.
+    if whose_turn(root.board) == "X":  # It is X who asked.
         sides.remove(FOR_WHO_ASKED)
     if has_sides(nodes):
         sides = [side for side in sides if side not in (FOR_NEXT, FOR_LAST)]

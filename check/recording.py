@@ -58,7 +58,7 @@ class Node:
         return found[0] if found else None
 
     @property
-    def over(self):
+    def ended(self):
         """Whether the game is over on this board."""
         return not replies(self.board)
 

@@ -2,7 +2,7 @@
 
 from answers import text
 from boards import extends
-from evidence import ALL_RIGHT, FOR_LAST, FOR_NEXT, FOR_WHO_ASKED, WRONG, ending, verdict
+from evidence import ALL_RIGHT, FOR_LAST, FOR_NEXT, FOR_WHO_ASKED, WRONG, perfect_winner, verdict
 from positions import BY_LETTERS
 
 MOST_LINES = 300
@@ -56,7 +56,7 @@ class Tree:
                  for name, value in node.given.items()]  # fmt: skip
         bound = self.reading.bound(node) if self.reading and node is not self.root else ""
         value = f"{bound} {text(node.value)}".strip() if node.finished else "(not finished)"
-        perfect = ENDINGS[ending(node.board)] if node.board in BY_LETTERS else IMPOSSIBLE
+        perfect = ENDINGS[perfect_winner(node.board)] if node.board in BY_LETTERS else IMPOSSIBLE
         perfect += IS_WRONG * self.is_wrong(node)
         return ["  ".join(map(str, [node.name, *given])), value, perfect]
 
