@@ -73,7 +73,7 @@ class Reading:
     index: int  # of the number, in a tuple
     sides: bool  # whether it is told in each call whose turn it is
 
-    def value(self, node):
+    def number(self, node):
         """Return the number that a call returned, or None."""
         if node.name == "utility":  # It is from X's side, whatever the search makes of it.
             return node.number * UTILITIES[self.good_for(node.board)]
@@ -99,7 +99,7 @@ class Reading:
 
     def judge(self, node):
         """Return whether the value of a call is right (perhaps as a bound), wrong or unknown."""
-        value, truth = self.value(node), self.truth(node.board)
+        value, truth = self.number(node), self.truth(node.board)
         if value is None or truth is None:
             return UNKNOWN
         if sign(value) == truth or self.is_true_bound(node):
@@ -120,18 +120,18 @@ class Reading:
 
     def may_be_for_the_other(self, node):
         """Return whether a value may be meant from the other player's side: it has a minus sign."""
-        below = {self.value(one) for one in node.below} - {None}
-        value = self.value(node)
+        below = {self.number(one) for one in node.below} - {None}
+        value = self.number(node)
         return not self.sides and value not in below and -value in below
 
     def is_only_a_bound(self, node):
         """Return whether a value is right only as a bound."""
-        value = self.value(node)
+        value = self.number(node)
         return value is not None and sign(value) != self.truth(node.board)
 
     def is_true_bound(self, node):
         """Return whether a value that is not the right one is a bound of it."""
-        value, truth = self.value(node), self.truth(node.board)
+        value, truth = self.number(node), self.truth(node.board)
         alpha, beta = window(node, self.names)
         if alpha is None or node.ended:
             return False
@@ -146,7 +146,7 @@ class Reading:
     def bound(self, node):
         """Return "at most" or "at least" if the value is no more than that, or ""."""
         alpha, beta = window(node, self.names)
-        value, truth = self.value(node), self.truth(node.board)
+        value, truth = self.number(node), self.truth(node.board)
         if None in (alpha, value, truth) or node.ended or self.is_exact(node):
             return ""
         if alpha < value < beta or self.judge(node) != RIGHT:
