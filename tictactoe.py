@@ -15,9 +15,9 @@ minimax chooses a move by three rules:
 best_actions returns what is left, in the order centre, corners, edges; minimax returns the first.
 
 The file begins with the rules of the game and ends with minimax. Boards are lists, as in the course
-CS50 AI. The search works on positions, which are strings of squares 0 to 8 in reading order, such
-as "XO.......": they are faster, and can be keys of a dictionary. No function changes a board. Only
-scores and chances ever change: two dictionaries that keep what has been worked out.
+CS50 AI. The search works on positions: strings of nine characters, for squares 0 to 8 in reading
+order, such as "XO.......". They are faster, and can be keys of a dictionary. No function changes a
+board. Only scores and chances ever change: two dictionaries that keep what has been worked out.
 """
 
 from math import inf, isclose
@@ -29,8 +29,8 @@ UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 # Moves are tried in this order, good ones first: once a good one is known, pruning skips more.
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
-scores = {}  # position: its exact score, see score(). Such a table is a transposition table.
-chances = {X: {}, O: {}}  # mark: {position: the chance that this player wins}; see chance
+scores = {}  # position: its score. Such a table is called a transposition table.
+chances = {X: {}, O: {}}  # mark: {position: the chance that this player wins}
 
 
 def initial_state():
@@ -145,10 +145,11 @@ def play(position, square, mark):
 # max(0, min(-2, ?), min(-2, ?)) is 0, whatever the ? are. Alpha-beta pruning skips the moves that
 # lead to the ?, here XXOOOX.OX and XOOOOX.XX.
 #
-# Alpha and beta are the two numbers that put this into code. By choosing a move that was tried
-# before, in this position or in one that led to it, X can get alpha or more, and O can hold X to
-# beta or less. At first, nothing has been tried: alpha is -inf, and beta is inf. In the example,
-# once the first move is known to be worth 0, alpha is 0 while the others are looked at.
+# Alpha and beta put this into code. Alpha is the highest score that X has found so far, and beta
+# the lowest that O has found, in this position or in those that led to it. So X can get alpha or
+# more, and O can hold X to beta or less. At first, nothing has been found: alpha is -inf, which is
+# lower than any score, and beta is inf. In the example, X's first move has the score 0, so alpha is
+# 0 while the others are looked at.
 #
 # min_value tries O's moves, and its value only falls. Once it is alpha or less, X has no reason to
 # let the game come to this position, so the moves that are left are skipped. In XXOOOX..X, alpha is
@@ -158,23 +159,25 @@ def play(position, square, mark):
 # skipped.
 #
 # An equal value is enough to stop, because the other player already has something as good
-# elsewhere. With > instead of >= in max_value, the scores would be the same, but less would be
-# skipped: the whole game takes 12,312 calls of search instead of 7,865. With < instead of <= in
-# min_value, too, it takes 70,609.
+# elsewhere. With > instead of >= in max_value, the scores would be the same, because skipping less
+# only makes values more exact. But the whole game would take 12,312 calls of search instead of
+# 7,865, and with < instead of <= in min_value, too, 70,609.
 #
-# After a skip, here or further down, the value may not be the score, but only a bound on it. If the
-# replies to XXOOOX..X were tried in the other order, the first one would bring the value down to 0.
-# Since alpha is 0, too, min_value would stop and return 0, although the score is -2. X does not
-# mind: the highest is 0 either way. But this move would look as good as the first one. To find all
-# moves that are equally good, exact scores are needed: see best_by_score.
+# After a skip, the value may be only a bound on the score. If min_value skips moves, its value may
+# be too high, but not too low, because those moves could only lower it. If max_value skips moves,
+# its value may be too low, but not too high. Say the replies to XXOOOX..X are tried in the other
+# order. The first one brings the value down to 0. Since alpha is 0, min_value stops and returns 0,
+# although the score is -2. X does not mind: the highest is 0 either way. But this move looks as
+# good as the first one. To find all moves that are equally good, exact scores are needed: see
+# best_by_score.
 
 
 def search(position, alpha, beta):
     """
-    Return the score if alpha < score < beta, otherwise only a bound on it.
+    Return the score if alpha < score < beta; otherwise, perhaps only a bound on it.
 
-    If it returns beta or more, the score is at least what it returns; if it returns alpha or less,
-    the score is at most that.
+    A value of beta or more may be too low, because max_value stops early. A value of alpha or less
+    may be too high, because min_value does.
     """
     if position in scores:
         return scores[position]  # An exact score is right for any alpha and beta.
@@ -216,15 +219,15 @@ def score(position):
 
 def remember(table, position, value):
     """Store a value for all eight ways to turn or mirror a position: they are worth the same."""
-    # Mirrored or not, upside down or not, turned by half or not: 2 * 2 * 2 ways.
-    # position[0::3] is every third square from 0 on: the first column, which becomes the first row,
-    # as in a mirror that lies on the diagonal.
+    # Mirrored on the diagonal or not, top and bottom swapped or not, turned by 180 degrees or not:
+    # 2 * 2 * 2 ways.
+    # position[0::3] is every third square from 0 on: the first column, which becomes the first row.
     mirrored = position[0::3] + position[1::3] + position[2::3]
     for image in (position, mirrored):
-        # [6:9] is the last row: with the rows in reverse order, top and bottom change places.
+        # [6:9] is the last row, which comes first when top and bottom are swapped.
         for key in (image, image[6:9] + image[3:6] + image[0:3]):
             table[key] = value
-            table[key[::-1]] = value  # All squares in reverse order: half a turn.
+            table[key[::-1]] = value  # in reverse order: turned by 180 degrees
 
 
 def best_by_score(position):
@@ -249,7 +252,7 @@ def chance(position, mark):
     if position in chances[mark]:
         return chances[mark][position]
     if UTILITY[mark] * score(position) > 0:
-        return 1  # The score is above 0 for X, or below 0 for O: this player can force a win.
+        return 1  # A score above 0 for X, or below 0 for O: rules 1 and 2 force a win.
     if over(position):
         return 0  # a tie or a loss
     to_move = next_player(position)

@@ -52,28 +52,29 @@ def terminal(board):
 
 def utility(board):
     """Return 1 if X has won, -1 if O has won, 0 after a tie."""
-    return {X: 1, O: -1, None: 0}[winner(board)]
+    utilities = {X: 1, O: -1, None: 0}
+    return utilities[winner(board)]
 
 
 # Minimax: each player assumes that the other one will answer as well as possible. X takes the
 # action with the highest value, O the one with the lowest. An action has the value of the board
 # after it. Once the game is over, the value of a board is its utility. Before that, it is the value
-# of the action that is best for the player who is to move. max_value and min_value find it by
-# calling each other, each time with one free square less, until the game is over: recursion.
+# of the action that is best for the player who is to move. To find it, max_value and min_value call
+# each other, each time with one fewer free square, until the game is over: this is recursion.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
         return None
     best = None
     if player(board) == X:
-        highest = -inf
+        highest = -inf  # lower than any value
         for action in actions(board):
             value = min_value(result(board, action))
             if value > highest:
                 highest = value
                 best = action
     else:
-        lowest = inf
+        lowest = inf  # higher than any value
         for action in actions(board):
             value = max_value(result(board, action))
             if value < lowest:

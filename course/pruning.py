@@ -53,7 +53,8 @@ def terminal(board):
 
 def utility(board):
     """Return 1 if X has won, -1 if O has won, 0 after a tie."""
-    return {X: 1, O: -1, None: 0}[winner(board)]
+    utilities = {X: 1, O: -1, None: 0}
+    return utilities[winner(board)]
 
 
 # Alpha-beta pruning skips actions that can't change the choice. On this board, X is to move, and O
@@ -63,15 +64,15 @@ def utility(board):
 #     O O X
 #     . . X
 #
-# X tries this corner first, because good_first lists corners before edges. To block there leads to
-# a tie, so the value is 0. After any other action of X, O wins at once in the corner: -1. O's other
-# reply doesn't matter then, because X prefers the tie anyway, so min_value skips it. In one line,
-# max(0, min(-1, ?), min(-1, ?)) is 0, whatever the ? are.
+# X tries this corner first: good_first, at the end of the file, lists corners before edges. To
+# block there leads to a tie, so the value is 0. After any other action of X, O wins at once in the
+# corner: -1. O's other reply doesn't matter then, because X prefers the tie anyway, so min_value
+# skips it. In one line, max(0, min(-1, ?), min(-1, ?)) is 0, whatever the ? are.
 #
-# Alpha and beta say what the players can get by actions that were tried before, on this board or on
-# one that led to it: X can get alpha or more, and O can hold X to beta or less. As long as nothing
-# has been tried, alpha is -inf and beta is inf. minimax passes the highest value so far as alpha,
-# or the lowest as beta. In the example, alpha is 0 once X has tried to block.
+# Alpha is the highest value that X has found so far, and beta the lowest that O has found, on this
+# board or on those that led to it. So X can get alpha or more, and O can hold X to beta or less. At
+# first, alpha is -inf and beta is inf. minimax passes the highest value so far as alpha, or the
+# lowest as beta. In the example, alpha is 0 once X has tried to block.
 #
 # In min_value, the value only falls. Once it is alpha or less, X has no reason to let the game come
 # to this board, so the actions that are left are skipped. In the example, -1 is less than 0. In
@@ -80,14 +81,16 @@ def utility(board):
 # is worth 1, X's other actions are skipped.
 #
 # An equal value is enough to stop, because the other player already has something as good
-# elsewhere. With < instead of <= and > instead of >=, the choice would be the same, but less would
-# be skipped.
+# elsewhere. With < instead of <= and > instead of >=, the choice would be the same, because
+# skipping less only makes values more exact, but it would take longer.
 #
-# After a skip, here or further down, what is returned may be only a bound on the value. Say X has
-# tried to block, and now tries the top middle. If O's reply in the bottom middle came first, it
-# would lead to a tie: 0. Since alpha is 0, too, min_value would stop and return 0, although O's
-# other reply wins, and the board is worth -1. X does not mind, as long as minimax changes its
-# choice only for a *higher* value. With >= instead of >, it would choose the top middle, and lose.
+# After a skip, what is returned may be only a bound on the value. If min_value skips actions, it
+# may return too high a value, but not too low a one, because those actions could only lower it. If
+# max_value does, it may return too low a value, but not too high a one. Say X has tried to block,
+# and now tries the top middle. If O's reply in the bottom middle came first, it would lead to a
+# tie: 0. Since alpha is 0, min_value would stop and return 0, although O's other reply wins, and
+# the board is worth -1. X does not mind, as long as minimax changes its choice only for a *higher*
+# value. In that order, with >= instead of >, it would choose the top middle, and lose.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
@@ -112,10 +115,10 @@ def minimax(board):
 
 def max_value(board, alpha, beta):
     """
-    Return the value of a board with X to move, if alpha < value < beta; otherwise, only a bound.
+    Return the value of a board with X to move if alpha < value < beta; else, perhaps only a bound.
 
-    If it returns beta or more, the value is at least what it returns; if it returns alpha or less,
-    the value is at most that.
+    If beta or more is returned, it may be too low, because max_value stops early. If alpha or less
+    is returned, it may be too high, because min_value stops early, further down.
     """
     if terminal(board):
         return utility(board)
@@ -129,7 +132,7 @@ def max_value(board, alpha, beta):
 
 
 def min_value(board, alpha, beta):
-    """Return the value of a board with O to move, or a bound on it, as max_value does."""
+    """Return the value of a board with O to move, or a bound on it, in the cases of max_value."""
     if terminal(board):
         return utility(board)
     value = inf

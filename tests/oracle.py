@@ -45,7 +45,7 @@ def play(position, square):
     return position[:square] + player(position) + position[square + 1 :]
 
 
-# The next three call each other, ending with one free square less each time, until the game ends.
+# The next three call each other, ending with one fewer free square each time, until the game ends.
 
 
 @cache

@@ -88,7 +88,7 @@ def obstacle() -> str:
         advice = APT or f" To get pip: {command_line([sys.executable, '-m', 'ensurepip'])}"
         return f"The game needs pygame, and this Python has no pip to install it.{advice}"
     if not os.access(FOLDER, os.W_OK):
-        return "The game needs pygame, but can't write to its folder: copy the game to another one."
+        return "The game needs pygame, but can't write to its folder: copy the game somewhere else."
     return ""
 
 

@@ -50,7 +50,7 @@ def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine
     machine.patch.setattr(
         os, "access", lambda path, mode: (path, mode) != (str(machine.game), os.W_OK)
     )
-    sentence = "The game needs pygame, but can't write to its folder: copy the game to another one."
+    sentence = "The game needs pygame, but can't write to its folder: copy the game somewhere else."
     assert machine.lacks("pygame").has(pip=PIP).types("y\n").start() == (1, [], [sentence])
 
 
