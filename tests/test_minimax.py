@@ -135,6 +135,8 @@ def test_the_readme_counts_the_calls_of_search_and_the_wins_as_they_are(readme):
     text = (FOLDER / readme).read_text(encoding="utf-8")
     table = re.findall(r"^\| .* \| ([\d,]+) \|$", text, re.MULTILINE)
     assert table == counts()[:5], f"{readme} counts other calls of search than benchmark.py."
+    first_move = searches("minimax(initial_state())")
+    assert f" {first_move:,} " in text, f"{readme}: minimax makes {first_move:,} calls at first."
     (_, as_x, _, as_x_without), (_, as_o, _, as_o_without) = SHARES
     shares = [f"{100 * share:.2f}%" for share in (as_x, as_o, as_x_without, as_o_without)]
     assert re.findall(r"\d\d\.\d\d%", text) == shares, f"{readme} has other shares of games won."
