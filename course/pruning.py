@@ -132,7 +132,7 @@ def max_value(board, alpha, beta):
 
 
 def min_value(board, alpha, beta):
-    """Return the value of a board with O to move, or a bound on it, in the cases of max_value."""
+    """Return the value of a board with O to move, or a bound in the two cases of max_value."""
     if terminal(board):
         return utility(board)
     value = inf
