@@ -1,13 +1,17 @@
 """Which tests pytest leaves out if the tictactoe.py is somebody else's, and how it says so."""
 
+import runpy
 import shutil
 import subprocess
 import sys
 
 import pytest
 
-import conftest
 from modules import CACHED, FOLDER, OURS, PRUNING, SKELETON, edited
+
+# By its path, because the other folders of tests have a conftest.py, too
+CONFTEST = runpy.run_path(str(FOLDER / "tests" / "conftest.py"))
+is_ours, NOT_OURS = CONFTEST["is_ours"], CONFTEST["NOT_OURS"]
 
 BEST_ACTIONS = "\n\ndef best_actions(board):\n    return [minimax(board)]\n"
 CHANGED = edited(OURS, ("def best_actions", "\n\ndef best_actions"))
@@ -20,8 +24,8 @@ def test_a_changed_tictactoe_is_still_ours_and_one_with_best_actions_need_not_be
 ):
     for source in sources:
         (tmp_path / "tictactoe.py").write_text(source, encoding="utf-8")
-        assert conftest.is_ours(tmp_path / "tictactoe.py") is ours, f"this one:\n{source[:500]}"
-    assert not conftest.is_ours(tmp_path / "missing.py")
+        assert is_ours(tmp_path / "tictactoe.py") is ours, f"this one:\n{source[:500]}"
+    assert not is_ours(tmp_path / "missing.py")
 
 
 def test_beside_a_right_file_of_somebody_elses_pytest_tests_that_one_and_passes(tmp_path):
@@ -35,5 +39,5 @@ def test_beside_a_right_file_of_somebody_elses_pytest_tests_that_one_and_passes(
     command = [sys.executable, "-m", "pytest", "-k", "player or move"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"pytest failed beside a right file:\n{done.stdout}"
-    for told in ("check/test_rules.py", "tests/test_examples.py", conftest.NOT_OURS):
+    for told in ("check/test_rules.py", "tests/test_examples.py", NOT_OURS):
         assert told in done.stdout, f"{told!r} is missing:\n{done.stdout}"
