@@ -28,7 +28,7 @@ OTHER = edited(
     ("raise ValueError", "raise NotImplementedError"),
     ("action not in actions(board)", "min(action) < 0 or board[action[0]][action[1]]"),
     ("[list(row) for row in board]", "list(board)\n    after[i] = list(after[i])"),
-    ("    return {X: 1", "    assert terminal(board)\n    return {X: 1.0"),
+    ("    utilities = {X: 1", "    assert terminal(board)\n    utilities = {X: 1.0"),
     ("value > highest", "value >= highest"),
 )
 
