@@ -1,52 +1,32 @@
-"""Draw the pictures of the README from the game itself; this needs Pillow."""
+"""
+Draw README's pictures from the game and its search; this needs Pillow.
+
+    python docs/pictures.py            draw them anew
+    python docs/pictures.py --compare  fail if one of them shows something else by now
+"""
 
 import sys
-from itertools import pairwise
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
-from PIL import Image
-from pygame import Rect
+from PIL import Image, ImageChops, ImageSequence
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "window"))
-from search import EXAMPLE, ending, limits, steps, tree
-from tictactoe import LINES, O, X, next_player, over, three_in_a_row
+from search_pictures import save_search
 from user import User
 from window.canvas import Canvas
-from window.layout import (
-    BACKGROUND,
-    BAD,
-    HEIGHT,
-    INK,
-    LAST,
-    MUTED,
-    PANEL,
-    SIZE,
-    TEXT,
-    WIDTH,
-    WON,
-    mix,
-)
+from window.layout import HEIGHT, SIZE, WIDTH
 
 DOCS = Path(__file__).resolve().parent
+PICTURES = ["search.png", "search.gif", "screens.png", "game.gif"]
 SEED = 1  # with it, Perfect answers the mistakes with a double threat and a diagonal
 MISTAKES = "2", "8", "9", "4"
 BEST = "1", "7", "6", "8"  # the moves that still tie after the first mistake
 STEP = 50  # milliseconds from one frame of the film to the next
 GAP = 12
-LEGEND = """\
-X takes the highest score, O the lowest.
-A score is 10 minus the number of the
-winning move, negative if O wins, 0 for a tie.
-Moves are tried from left to right. By a move
-tried before, X can get alpha or more, and O
-can hold X to beta or less: each board lists
-the values that it passes down.""".splitlines()
 COLOURS = 128  # With fewer, faint marks lose their colours.
-SHORT = 1500  # milliseconds that a picture of the search stays
-LONG = 2500  # if there is more to see: alpha or beta changes, too, or a move is skipped
-LAST_PICTURE = 6000
-BOUNDS = {"": "", "<=": " or less", ">=": " or more"}  # the words for a node's bound
+ALIKE = 48  # of 255: by less, a colour may differ, because processors round differently
 
 
 def image_of(surface):
@@ -102,189 +82,53 @@ def story():
     return film.wait(3).film
 
 
-def score_colour(score):
-    """Return the colour of the player for whom a score is good."""
-    if score == 0:
-        return TEXT
-    return INK[X] if score > 0 else INK[O]
-
-
-class TreePicture:
-    """
-    The tree of a search after the steps that are done: boards, their scores, lines and words.
-
-    All lengths are pixels of a README, which shows the picture at half its size. They are also the
-    lengths that the canvas scales, for the picture is as high as the window's layout, only wider.
-    """
-
-    SIZE = 740, HEIGHT
-    SCALE = 4  # twice that of the picture, which is scaled down so that lines are smooth
-    LEFT = 24
-    TOP = 24
-    SQUARE = 26
-    PITCH = 28  # from one square to the next
-    BOARD = 2 * PITCH + SQUARE
-    COLUMN = 116  # the width of a board without replies, with the words below it
-    LIMITS = 70  # the least width of alpha and beta, to the right of a board with replies
-    ROW = 156  # from one row of boards to the next
-    SCORE = BOARD + 17  # from the top of a board to the middle of its score
-    LEADING = 18  # from one line of words to the next
-    FAINT = 0.6  # how faint a board is that was not looked at
-
-    def __init__(self, root, done):
-        self.done = done
-        self.surface = pygame.Surface([self.SCALE * length for length in self.SIZE])
-        self.canvas = Canvas(self.surface)
-        self.canvas.clear(BACKGROUND)
-        self.middles = {}  # position: how far from the left the middle of its board is
-        self.place(root, self.LEFT)
-        self.draw_node(root, self.TOP)
-        self.words(LEGEND, self.LEFT, self.TOP + 9, MUTED)
-        self.image = image_of(self.surface).reduce(2)
-
-    def place(self, node, left):
-        """Find the middles of a node and of all nodes below it; return where they end."""
-        if not node.replies:
-            self.middles[node.position] = left + self.COLUMN / 2
-            return left + self.COLUMN
-        right = left
-        for reply in node.replies:
-            right = self.place(reply, right)
-        first = self.middles[node.replies[0].position]
-        last = self.middles[node.replies[-1].position]
-        middle = (first + last) / 2
-        self.middles[node.position] = middle
-        return max(right, middle + self.BOARD / 2 + self.LIMITS)
-
-    def draw_node(self, node, top):
-        """Draw a node that search was called with, and all nodes below it."""
-        self.draw_board(node, top)
-        middle = self.middles[node.position]
-        if ("return", node) in self.done:
-            score = f"{node.value}{BOUNDS[node.bound]}"
-            colour = MUTED if node.bound else score_colour(node.value)
-            self.words([score], middle, top + self.SCORE, colour, "center", 20)
-        if over(node.position):
-            self.words([ending(node.position)], middle, top + self.SCORE + 20, MUTED, "center")
-        else:
-            self.draw_limits(node, top)
-        # The line of the score that counts comes last, and lies over the others.
-        for reply in sorted(node.replies, key=lambda reply: reply.value == node.value):
-            self.draw_reply(reply, node, top)
-
-    def draw_reply(self, reply, node, top):
-        """Draw a line from a node to one of its replies, and the reply, if it is time for them."""
-        start = self.middles[node.position], top + self.SCORE + 16
-        end = self.middles[reply.position], top + self.ROW - 8
-        if ("skip", reply) in self.done:
-            self.line(start, end, mix(LAST, BACKGROUND, 0.4), 1.5)
-            self.strike_through(start, end)
-            self.draw_skipped(reply, node, top + self.ROW)
-        elif ("call", reply) in self.done:
-            counts = ("return", node) in self.done and reply.value == node.value
-            self.line(start, end, MUTED if counts else LAST, 2.5 if counts else 1.5)
-            self.draw_node(reply, top + self.ROW)
-
-    def draw_limits(self, node, top):
-        """Write beside a board who is to move, and how alpha and beta change from move to move."""
-        alphas, betas = limits(node, self.done)
-        lines = {
-            f"{next_player(node.position)} to move": INK[next_player(node.position)],
-            f"alpha {', then '.join(map(str, alphas))}": MUTED,
-            f"beta {', then '.join(map(str, betas))}": MUTED,
-        }
-        right = self.middles[node.position] + self.BOARD / 2 + 9
-        for row, (words, colour) in enumerate(lines.items()):
-            self.words([words], right, top + 13 + row * self.PITCH, colour)
-
-    def draw_skipped(self, node, parent, top):
-        """Draw a node that was not looked at, and say why its parent did not need it."""
-        self.draw_board(node, top, self.FAINT)
-        middle = self.middles[node.position]
-        reason = [f"O holds X to {parent.value} already,", f"X can get {parent.alpha} elsewhere"]
-        self.words(["not looked at:"], middle, top + self.SCORE, BAD, "center")
-        self.words(reason, middle, top + self.SCORE + self.LEADING, MUTED, "center")
-
-    def draw_board(self, node, top, faintness=0):
-        """Draw a board: the last move has an outline, and a line of three is lit."""
-        position = node.position
-        winner = three_in_a_row(position)
-        won_lines = [line for line in LINES if all(position[square] == winner for square in line)]
-        won = {square for line in won_lines for square in line}
-        left = self.middles[position] - self.BOARD / 2
-        for square, mark in enumerate(position):
-            row, column = divmod(square, 3)
-            x = left + self.PITCH * column
-            y = top + self.PITCH * row
-            place = self.rect(x, y, self.SQUARE, self.SQUARE)
-            tile = mix(WON if square in won else PANEL, BACKGROUND, faintness)
-            outline = mix(MUTED, BACKGROUND, faintness) if square == node.square else None
-            self.canvas.tile(place, 4, tile, outline)
-            if mark != ".":
-                beside_the_line = won and square not in won
-                ink = mix(INK[mark], tile, 0.5 if beside_the_line else faintness)
-                self.canvas.mark(mark, place, 16, ink)
-
-    def rect(self, left, top, width, height):
-        """Return a rectangle as the canvas counts, from the left edge of the window's layout."""
-        return Rect(left - (self.SIZE[0] - WIDTH) / 2, top, width, height)
-
-    def words(self, lines, x, y, colour, align="midleft", size=13):
-        """Write lines of words to the right of a point, or with the point in their middle."""
-        left = x - 150 if align == "center" else x
-        for line in lines:
-            self.canvas.text(line, self.rect(left, y - 18, 300, 36), size, colour, align)
-            y += self.LEADING
-
-    def line(self, start, end, colour, pen):
-        """Draw a straight line with round ends."""
-        width = round(self.SCALE * pen)
-        ends = [self.SCALE * pygame.Vector2(point) for point in (start, end)]
-        pygame.draw.line(self.surface, colour, *ends, width)
-        for point in ends:
-            pygame.draw.circle(self.surface, colour, point, (width - 1) / 2)
-
-    def strike_through(self, start, end):
-        """Draw two short strokes across the middle of a line."""
-        middle = (pygame.Vector2(start) + end) / 2
-        slant = pygame.Vector2(6, -7)
-        for shift in (-4, 4):
-            centre = middle + pygame.Vector2(shift, 0)
-            self.line(centre - slant, centre + slant, BAD, 2)
-
-
-def save_search():
-    """Save the tree of a search: a film of it, step by step, and a picture of its end."""
-    root = tree(EXAMPLE)
-    film = list(steps(root))
-    pictures = [TreePicture(root, film[: index + 1]).image for index in range(len(film))]
-    end = pictures[-1].quantize(256, dither=Image.Dither.NONE)
-    end.save(DOCS / "search.png", optimize=True)
-    palette = pictures[-1].quantize(COLOURS)
-    first, *rest = (
-        picture.reduce(2).quantize(palette=palette, dither=Image.Dither.NONE)
-        for picture in pictures
-    )
-    times = [time_for(event, following) for (event, _), (following, _) in pairwise(film)]
-    times.append(LAST_PICTURE)
-    first.save(DOCS / "search.gif", save_all=True, append_images=rest, duration=times, loop=0)
-
-
-def time_for(event, following):
-    """Return how long the picture of a step stays, which depends on the step that follows."""
-    # After the return of a reply, the next one is called with a new alpha or beta, or skipped.
-    return LONG if event == "skip" or (event == "return" and following != "return") else SHORT
-
-
-def save_game():
+def save_game(folder):
     """Save a film of the game, and a sheet of its screens."""
     sheet = screens().quantize(COLOURS, dither=Image.Dither.NONE)
-    sheet.save(DOCS / "screens.png", optimize=True)
+    sheet.save(folder / "screens.png", optimize=True)
     first, *rest = (frame.quantize(palette=sheet, dither=Image.Dither.NONE) for frame in story())
     # Frames that do not differ become one, which stays the longer.
-    first.save(DOCS / "game.gif", save_all=True, append_images=rest, duration=STEP, loop=0)
+    first.save(folder / "game.gif", save_all=True, append_images=rest, duration=STEP, loop=0)
+
+
+def draw(folder):
+    save_search(folder)
+    save_game(folder)
+
+
+def frames_of(file):
+    """Return the frames of a picture, and how long each stays, in milliseconds."""
+    with Image.open(file) as picture:
+        frames = ImageSequence.Iterator(picture)
+        return [(frame.convert("RGB"), frame.info.get("duration")) for frame in frames]
+
+
+def difference(old, new):
+    """Return what differs between two lists of frames, in words, or ""."""
+    if [(frame.size, time) for frame, time in old] != [(frame.size, time) for frame, time in new]:
+        return "it has other frames"
+    for number, ((before, _), (after, _)) in enumerate(zip(old, new), start=1):
+        changes = ImageChops.difference(before, after).point(lambda value: value > ALIKE)
+        if box := changes.getbbox():
+            return f"frame {number} of {len(old)} differs, within {box}"
+    return ""
+
+
+def compare():
+    """Draw the pictures in another folder, and fail if they differ from those that are here."""
+    with TemporaryDirectory() as folder:
+        draw(Path(folder))
+        found = {
+            name: difference(frames_of(DOCS / name), frames_of(Path(folder, name)))
+            for name in PICTURES
+        }
+    old = [f"docs/{name} is out of date: {found[name]}." for name in PICTURES if found[name]]
+    if old:
+        sys.exit("\n".join([*old, "To draw it anew: python docs/pictures.py"]))
 
 
 if __name__ == "__main__":
-    save_search()
-    save_game()
+    if sys.argv[1:] == ["--compare"]:
+        compare()
+    else:
+        draw(DOCS)
