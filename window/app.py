@@ -2,9 +2,7 @@
 
 import random
 from dataclasses import replace
-from enum import Enum, auto
 from math import dist
-from string import ascii_lowercase
 from typing import Any
 
 import pygame
@@ -12,9 +10,10 @@ from pygame.event import Event
 
 from window import layout
 from window.game import OPPONENTS, Game, Opponent, other
+from window.keys import KEYS, Arrow, Command, key_name
 from window.layout import PLAY_AS, Button, Point, Target
 from window.problems import Problem
-from window.rules import SQUARES, Mark, O, Rules, Square, X
+from window.rules import SQUARES, Mark, Rules, Square
 from window.screen import (
     CENTRE,
     FAR,
@@ -33,65 +32,6 @@ from window.thinker import Thinker
 
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
-
-
-class Command(Enum):
-    """What a key does if it presses no button or square of its own."""
-
-    ENTER = auto()  # presses what is lit
-    ESCAPE = auto()  # leaves full screen or else the game
-    FULL_SCREEN = auto()
-    QUIT = auto()
-
-
-class Arrow(Enum):
-    """By how many squares an arrow moves the cursor: down and to the right."""
-
-    LEFT = (0, -1)
-    RIGHT = (0, 1)
-    UP = (-1, 0)
-    DOWN = (1, 0)
-
-
-# What each key does: pygame's name of the key, after "ctrl+" or "alt+" if that is held
-KEYS: dict[str, Target | Command | Arrow] = {
-    "x": PLAY_AS[X],
-    "o": PLAY_AS[O],
-    "u": layout.UNDO,
-    "ctrl+z": layout.UNDO,
-    "backspace": layout.UNDO,
-    "h": layout.HINTS,
-    "r": layout.REWIND,
-    "m": layout.MENU,
-    "return": Command.ENTER,
-    "enter": Command.ENTER,  # on the number pad
-    "space": Command.ENTER,
-    "escape": Command.ESCAPE,
-    "f11": Command.FULL_SCREEN,
-    "alt+return": Command.FULL_SCREEN,
-    "ctrl+q": Command.QUIT,
-    "ctrl+w": Command.QUIT,
-    **{arrow.name.lower(): arrow for arrow in Arrow},
-    **{str(3 * i + j + 1): (i, j) for i, j in SQUARES},
-    **{f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES},  # the number pad
-}
-# A Russian keyboard, for instance, has no U: there, the key in the place of a US one's U counts.
-LETTERS = {key.removeprefix("ctrl+") for key in KEYS} & {*ascii_lowercase}
-US_LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in LETTERS}
-# On a French one, these keys type "&" and the like, and digits only with Shift.
-DIGITS = {getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(1, 10)}
-
-
-def key_name(event: Event) -> str:
-    """Return the name of a key as KEYS writes it, even if it is not there: "ctrl+shift+z"."""
-    # Keys that type no ASCII character have codes above 127: so do arrows, which are no letters.
-    letter = US_LETTERS.get(event.scancode) if event.key > 127 else None
-    name = letter or DIGITS.get(event.scancode) or pygame.key.name(event.key)
-    if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
-        return f"alt+{name}"  # AltGr, too, which comes with Ctrl on some systems
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-        return f"ctrl+shift+{name}" if event.mod & pygame.KMOD_SHIFT else f"ctrl+{name}"
-    return name  # with Shift, too: a letter is the same key as its capital
 
 
 class App:

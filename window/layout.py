@@ -24,7 +24,7 @@ TEXT_HEIGHT = 36  # the height of the place that a line of text gets
 
 
 class Button(NamedTuple):
-    """What is written on a button; app.py says which keys press it."""
+    """What is written on a button; keys.py says which keys press it."""
 
     label: str
     shortcut: str = ""  # small, below the label

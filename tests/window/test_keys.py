@@ -12,7 +12,7 @@ import pytest
 from games import CARELESS, START, TIE, X_WINS
 from scenes import different_scenes, show
 from user import HELD, NAMES, User, difference, key_code
-from window.app import KEYS, Command
+from window.keys import KEYS, Command
 from window.layout import Button
 
 HINTED = "How the game ends if both play perfectly."

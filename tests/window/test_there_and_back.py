@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from user import BUTTONS, IDLE_KEYS, User, difference
-from window.app import KEYS
+from window.keys import KEYS
 
 GAMES = {
     "at the start": "Easy",

@@ -46,9 +46,10 @@ import tictactoe
 from colours import colour_name
 from times import FRAME
 from window import layout
-from window.app import KEYS, App
+from window.app import App
 from window.canvas import Canvas
 from window.game import OPPONENTS
+from window.keys import KEYS
 from window.layout import AGAIN, PLAY_AS, SIZE, TILES, Button, Layout
 from window.rules import SQUARES, Rules
 from window.thinker import Thinker
