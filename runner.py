@@ -56,7 +56,7 @@ from window.app import App
 from window.canvas import Canvas, icon
 from window.layout import HEIGHT, WIDTH
 from window.loading import load
-from window.problems import show_lines
+from window.problems import show_where
 from window.rules import Rules
 from window.thinker import Thinker
 from window.view import draw
@@ -143,7 +143,7 @@ def main() -> None:
     try:
         main_window.run()
     except KeyboardInterrupt as error:  # Ctrl+C ends the game; if tictactoe.py hangs, show where.
-        show_lines(error, rules.reporter.file)
+        show_where(error, rules.reporter.file)
         raise  # startup.show_error prints nothing more.
 
 

@@ -233,10 +233,10 @@ class App:
         )
 
     def make_move(self, game: Game, square: Square) -> None:
-        """Make a move; if result fails, the game stays, and its position has a Problem."""
+        """Make a move; if result fails, the game stays, and its position shows the Problem."""
         after = game.position.after(square)
         if isinstance(after, Problem):
-            game.position.problem = after  # even if an earlier function has one: this move failed
+            game.position.put_first(after)
             self.change()  # to a new screen, which finds the Problem
         else:
             self.set_game(game.play(square, after), moved_at=self.state.now)

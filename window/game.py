@@ -54,7 +54,11 @@ class TurningPoint(NamedTuple):
 
 
 class Questions(NamedTuple):
-    """What an opponent says instead of its moves: minimax has to answer about these positions."""
+    """
+    What an opponent says instead of its moves: minimax has to answer about these positions.
+
+    Perfect asks about one; an opponent that looks further ahead can ask about more.
+    """
 
     positions: list[Position]
 
@@ -83,6 +87,10 @@ class Game(NamedTuple):
     @property
     def position(self) -> Position:
         return self.positions[-1]
+
+    @property
+    def last_move(self) -> Square | None:
+        return self.moves[-1] if self.moves else None
 
     @property
     def with_friend(self) -> bool:
@@ -154,14 +162,14 @@ class Game(NamedTuple):
                 kind = MistakeKind.COSTLY
             elif after < before:
                 kind = MistakeKind.GIVEN_BACK
-            elif before == 1 and len(best.moves) == 1 < len(made.moves):
+            elif before == 1 and len(best.moves) == 1 and len(made.moves) > 1:
                 kind = MistakeKind.WIN_MISSED
             if kind:
                 last[kind] = TurningPoint(kind, turn, self.moves[turn], before, after)
         return next((last[kind] for kind in MistakeKind if kind in last), None)
 
     def won_late(self, options_at: Mapping[int, Options]) -> bool:
-        """Return whether the user won, but could have won sooner, by what minimax would play."""
+        """Return whether the user won, but could have won sooner, judging by minimax's moves."""
         slower = [
             len(options[self.moves[turn]].moves) > len(self.best_of(options).moves)
             for turn, options in options_at.items()
@@ -174,17 +182,21 @@ def easy_candidates(game: Game, _answers: Answers) -> list[Square]:
     return game.position.actions
 
 
+def after_each_move(position: Position) -> dict[Square, Position]:
+    """Return the position after each move, but none after a move for which result fails."""
+    after = {move: position.after(move) for move in position.actions}
+    return {move: answer for move, answer in after.items() if isinstance(answer, Position)}
+
+
 def winning_moves(position: Position) -> list[Square]:
     """Return the moves with which the player who is to move wins at once."""
-    after = {move: position.after(move) for move in position.actions}
-    return [move for move, end in after.items() if isinstance(end, Position) and end.winner]
+    return [move for move, after in after_each_move(position).items() if after.winner]
 
 
 def medium_candidates(game: Game, _answers: Answers) -> list[Square]:
     """Return the moves that win at once or else those that leave the fewest wins to the other."""
-    after = {move: game.position.after(move) for move in game.position.actions}
-    ends = {move: end for move, end in after.items() if isinstance(end, Position)}
-    threats = {move: len(winning_moves(end)) for move, end in ends.items()}
+    after_each = after_each_move(game.position)
+    threats = {move: len(winning_moves(after)) for move, after in after_each.items()}
     fewest = [move for move in threats if threats[move] == min(threats.values())]
     return winning_moves(game.position) or fewest
 

@@ -1,8 +1,8 @@
 """
 Imports the file with the rules and minimax: tictactoe.py, or the one that the command names.
 
-That comes last: a random.py beside their file, which it may import, hides nothing from the game,
-because the game has imported Python's own random by then.
+runner.py calls load() after all its own imports. So a random.py beside that file can't take the
+place of Python's own random any more, neither for the game nor for that file itself.
 """
 
 import sys
@@ -35,7 +35,8 @@ def load_file(path: str) -> ModuleType:
     if not Path(path).is_file():
         leave(f"There is no file {path}.")
     file = Path(path).resolve()
-    # A neighbour may import it by its name, but a module such as random keeps that name.
+    # A neighbour may import this file by its name, unless a module that is already imported, such
+    # as random, has that name.
     name = "tictactoe" if file.stem in sys.modules else file.stem
     spec = spec_from_file_location(name, file)
     if spec is None or spec.loader is None:

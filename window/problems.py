@@ -2,7 +2,8 @@
 What the window and the console say when a function of tictactoe.py goes wrong.
 
 The file that is played may be a student's, and unfinished or wrong. The window says so. Its name
-may be another one, and it may import its neighbours, the other files in its folder.
+may be another one, and it may import its neighbours, the other files in its folder. Names and
+comments call the code in all of these files *theirs*.
 """
 
 import os
@@ -20,12 +21,6 @@ from typing import NamedTuple
 # In the order of CS50 AI's exercise, in which students write them
 FUNCTIONS = ["initial_state", "player", "actions", "result"]
 FUNCTIONS += ["winner", "terminal", "utility", "minimax"]
-NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
-LONGEST = 200  # characters of a Problem: more would only make the window slow
-LONGEST_PATH = 40  # characters that fit into a line of the window
-LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
-GAME = Path(__file__).resolve().parents[1]
-CHECK = GAME / "check"  # of any tictactoe.py; it is not there if only the game was copied
 
 
 class Problem(NamedTuple):
@@ -41,6 +36,14 @@ def first_problem(problems: Iterable[Problem | None]) -> Problem | None:
     return min(found, key=lambda problem: FUNCTIONS.index(problem.function), default=None)
 
 
+NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
+LONGEST = 200  # characters of a Problem: more would only make the window slow
+LONGEST_PATH = 40  # characters that fit into a line of the window
+LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
+GAME = Path(__file__).resolve().parents[1]
+CHECK = GAME / "check"  # tests any tictactoe.py; it is missing if only the game was copied
+
+
 class Reporter:
     """Makes Problems, and prints the first one for each function and kind of error."""
 
@@ -48,14 +51,17 @@ class Reporter:
         self.file = file  # where Python has found it; path is what was typed after runner.py
         self.name = Path(path or file or "tictactoe.py").name
         self.reported: set[tuple[str, type]] = set()
-        # The check takes the same path as runner.py. In the console, it can be used from anywhere.
-        words = [sys.executable, str(CHECK), *([file] if file and path else [])]
+        # The check takes a path, as runner.py does. In the console, all paths are full, so that the
+        # command works in any folder; the window has no room for that.
+        full = [sys.executable, str(CHECK), *([file] if file and path else [])]
         shown = "PATH" if path and len(path) > LONGEST_PATH else path
         short = ["python", "check", *([shown] if shown else [])]
-        self.advice = f"For a closer look: {command_line(words)}"
-        self.perfect_lost = f"Perfect play lost: {command_line(short)} says what is wrong"
-        if not CHECK.exists():
-            self.advice, self.perfect_lost = "", f"Perfect play lost: {self.name} is wrong"
+        if CHECK.exists():
+            self.advice = f"For a closer look: {command_line(full)}"
+            self.perfect_lost = f"Perfect play lost: {command_line(short)} says what is wrong"
+        else:
+            self.advice = ""
+            self.perfect_lost = f"Perfect play lost: {self.name} is wrong"
 
     def report(self, name: str, words: str, error: BaseException | None = None) -> Problem:
         """
@@ -75,6 +81,11 @@ class Reporter:
                 if self.advice:
                     print(self.advice, file=sys.stderr)
         return Problem(name, sentence[:LONGEST])
+
+    def comes_from_theirs(self, error: BaseException) -> bool:
+        """Return whether their code was running when an error was raised."""
+        frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
+        return any(is_theirs(frame.f_code.co_filename, self.file) for frame in frames)
 
     def report_error(self, name: str, error: BaseException) -> Problem:
         """Return a Problem that says what a function raised, and where in their code."""
@@ -102,6 +113,7 @@ def is_theirs(filename: str, file: str | None) -> bool:
     if file is None or filename.startswith("<"):  # "<string>", for instance, is no file
         return False
     path = Path(filename).resolve()
+    # runner.py lies beside our own tictactoe.py, but is not theirs.
     return path.parent == Path(file).resolve().parent and path != GAME / "runner.py"
 
 
@@ -112,7 +124,7 @@ def without_our_calls(tb: TracebackType | None) -> TracebackType | None:
     return tb
 
 
-def show_lines(error: KeyboardInterrupt, file: str | None) -> None:
+def show_where(error: KeyboardInterrupt, file: str | None) -> None:
     """
     Print where in their code each thread was at Ctrl+C, if it was there.
 

@@ -71,7 +71,7 @@ class Rules:
         self.reporter = Reporter(module.__file__, path)
 
     def call(self, name: str, expected: str, read: Reader[Value], *given: Any) -> Value | Problem:
-        """Call a function with copies of what is given; return what read makes of its answer."""
+        """Call a function with copies of what is given; return its answer, read, or a Problem."""
         if not hasattr(self.module, name):
             return self.reporter.report(name, f"{self.reporter.name} has no function {name}")
         try:
@@ -87,17 +87,19 @@ class Rules:
     def value_of(
         self, answer: Any, name: str, expected: str, read: Reader[Value]
     ) -> Value | Problem:
-        """Return what read makes of an answer, or a Problem if read raises an error."""
+        """Return what read makes of an answer, or a Problem if that is not possible."""
         try:
             return read(answer)
-        except (Exception, SystemExit):
-            # To read an answer is to run their code if it is a generator, or an object with an ==
-            # of its own. A KeyboardInterrupt there is for call() to judge.
+        except Exception as error:
+            # A generator, or an object with an == of its own, runs their code only when it is read.
+            # What that raises is for call() to report, as if the function itself had raised it.
+            if self.reporter.comes_from_theirs(error):
+                raise
             words = f"{name} returned {short_repr(answer)}, which is not {expected}"
             return self.reporter.report(name, words)
 
     def position(self, board: Board) -> "Position":
-        """Return the Position with these marks, always the same one: Thinker has it as a key."""
+        """Return the one Position with these marks: dictionaries have it as a key."""
         key = frozenset(marks_on(board).items())
         if key not in self.positions:
             self.positions[key] = Position(self, board)
@@ -126,10 +128,8 @@ class Position:
         self.rules = rules
         self.board = board
         self.marks = marks_on(board)
-        # What to show: the Problem of the function that comes first in the exercise or, once a move
-        # was made in vain, that of result
-        self.problem: Problem | None = None
-        self.over = self.ask("terminal", "True or False", bool) or False
+        self.problem: Problem | None = None  # what to show; keep() and put_first() set it
+        self.over = self.ask("terminal", "True or False", bool) or False  # Truthy is enough.
         self.winner: Mark | None = None  # nobody, or not known
         self.player: Mark | None = None
         self.actions: list[Square] = []
@@ -155,7 +155,12 @@ class Position:
         return answer
 
     def keep(self, problem: Problem) -> None:
+        """Show this Problem, unless one of a function that comes first in the exercise is known."""
         self.problem = first_problem([self.problem, problem])
+
+    def put_first(self, problem: Problem) -> None:
+        """Show this Problem, whatever else is wrong: a move that somebody made has failed."""
+        self.problem = problem
 
     def outcome(self, mark: Mark | None) -> int:
         """Return what a finished game is for a player: 1 for a win, 0 for a tie, -1 for a loss."""

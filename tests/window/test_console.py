@@ -89,6 +89,6 @@ def test_ctrl_c_shows_the_lines_of_a_neighbour_and_of_their_file(capsys):
     module = made("def player(b): raise KeyboardInterrupt", **RIGHT)
     with pytest.raises(KeyboardInterrupt) as interrupt:
         helper(module.player)
-    problems.show_lines(interrupt.value, module.__file__)
+    problems.show_where(interrupt.value, module.__file__)
     files = re.findall('File "(.*)"', capsys.readouterr().err)
     assert files == ["nowhere/helpers.py", "nowhere/tictactoe.py"], "lines of other files"

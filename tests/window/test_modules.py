@@ -66,6 +66,8 @@ OTHERS = [
     ("best_actions(_): raise SystemExit", "x 1", ""),
     ("best_actions(b): b[0][:] = X, X, X; return [(0, 0)]", "x h 1 5", ""),
     ("actions(b): return {(float(i), float(j)) for i, j in right['actions'](b)}", "x h 1", ""),
+    ("actions(_): yield {}[7]", "x", f"actions raised KeyError{HERE}actions: 7"),
+    ("actions(_): raise SystemExit(3); yield", "x", f"actions raised SystemExit{HERE}actions: 3"),
     ("player(b): eval('1 +')", "x", f"player raised SyntaxError{HERE}player: invalid syntax"),
 ]
 
