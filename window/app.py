@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from window import layout
-from window.game import OPPONENTS, Game, Opponent, other
+from window.game import OPPONENTS, Game, Opponent, Questions, other
 from window.keys import KEYS, Arrow, Command, key_name
 from window.layout import PLAY_AS, Button, Point, Target
 from window.problems import Problem
@@ -135,6 +135,7 @@ class App:
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)
         last = self.state.last_press
+        # After another key, the next Enter is meant.
         if last and last.by_key and action is not Command.ENTER:
             self.change(last_press=None)
         leave_full_screen = action is Command.ESCAPE and self.state.full_screen
@@ -182,12 +183,12 @@ class App:
         self.remember_press(target, point)
 
     def remember_press(self, target: Target | None, point: Point | None) -> None:
-        """Remember a click or, without a point, Enter: the next one may be its other half."""
+        """Remember a click or, without a point, Enter: the next one may be its second half."""
         first = self.state.first_half
         last = None
         if first and first.by_key == (point is None):
+            # This was a second half. A third one is judged by the same first half, but from now on.
             last = first._replace(at=self.state.now)
-        # Friends click one square after another: each of these clicks is meant.
         elif point is None or (target and target not in SQUARES):
             last = Press(target, self.state.now, point)
         self.change(last_press=last)
@@ -222,12 +223,12 @@ class App:
             # Friends take turns starting.
             self.start(other(game.side) if game.with_friend else game.side)
         elif target == layout.MENU:
-            self.change(game=None, past_games=screen.games)
+            self.change(game=None, past_games=screen.finished_games)
 
     def start(self, side: Mark) -> None:
         positions = (self.rules.initial_position(),)
         game = Game(side, self.state.opponent, self.rng.random(), positions)
-        past_games = self.screen.games
+        past_games = self.screen.finished_games
         self.set_game(
             game, moved_at=self.state.now, side=side, cursor=CENTRE, past_games=past_games
         )
@@ -250,10 +251,8 @@ class App:
     def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""
         screen = self.screen
-        if (
-            isinstance(screen, GameScreen)
-            and screen.awaits_computer
-            and screen.candidates
-            and screen.since_move >= PAUSE
-        ):
-            self.make_move(screen.game, self.rng.choice(screen.candidates))
+        if not isinstance(screen, GameScreen) or not screen.awaits_computer:
+            return
+        choice = screen.computers_choice
+        if screen.since_move >= PAUSE and choice and not isinstance(choice, Questions):
+            self.make_move(screen.game, self.rng.choice(choice))

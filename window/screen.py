@@ -39,10 +39,19 @@ CENTRE = (1, 1)
 
 
 class Press(NamedTuple):
-    """A click on a button, or Enter or Space, after which the next one may be an accident."""
+    """
+    A click on a button, or Enter or Space, that may be the first half of a double click.
+
+    Some people double-click everything, but what the first half has put in its place is not what
+    the second half is meant for. So a click that soon follows a click, or Enter that soon follows
+    Enter, presses only what the first one pressed, and never Hints, which would be off again. A
+    third one is judged by the first one, too. This ends when DOUBLE has passed since the last one,
+    when the pointer moves FAR from the first one, and with another key. A click on a square is no
+    first half: friends click one square after another.
+    """
 
     target: Target | None  # None: Enter only showed the cursor
-    at: float  # when it came or, if it was repeated, when that was done last
+    at: float  # when it, or the last click or Enter that was judged by it, came
     point: Point | None  # where it was clicked; None: Enter or Space
 
     @property
@@ -62,7 +71,7 @@ class State:
     opponent: Opponent = PERFECT
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
-    moved_at: float | None = None  # of the last mark or the start; None after Undo and Rewind
+    moved_at: float | None = None  # when the last mark or the game came; None after Undo, Rewind
     mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
@@ -71,24 +80,26 @@ class State:
     cursor: Square | None = CENTRE  # where the keyboard plays; None: nowhere yet, after Rewind
     pointer: Point | None = None  # where the mouse is; None: outside
     look_ahead_at: float | None = None  # when it is due; None until the pointer or cursor moves
-    looked_ahead: bool = False  # whether another one was shown until the pointer or cursor moved
-    last_press: Press | None = None  # None: the next one can't be the other half of a double click
+    # Whether the pointer or cursor came from another look-ahead, shown or due: then this one comes
+    # sooner, and the hints don't flash up before it
+    looked_ahead: bool = False
+    last_press: Press | None = None  # None: what comes next is no second half
     # Until when buttons that came by themselves can't be pressed
     new_until: Mapping[Target, float] = field(default_factory=dict)
     answers: Answers = field(default_factory=dict)
 
     @property
     def first_half(self) -> Press | None:
-        """The last press, while the next one may be the second half of a double click."""
+        """The last press, while the next one may be its second half: see Press."""
         last = self.last_press
         return last if last and self.now < last.at + DOUBLE else None
 
     def is_accident(self, target: Target | None, by_key: bool) -> bool:
         """
-        Whether a click on a target or, by key, Enter would not be meant for it.
+        Whether a click on a target or, by_key, Enter is probably an accident.
 
-        Nobody means a button that has only just come by itself. The second half of a double click
-        counts only for what the first half pressed, and never for Hints: they would be off again.
+        Nobody means a button that has only just come by itself, and Press says what a second half
+        is not meant for.
         """
         if target and self.now < self.new_until.get(target, 0):
             return True
@@ -99,8 +110,13 @@ class State:
 
     @property
     def may_be_accident(self) -> bool:
-        """Whether there may be a target for which a press would not be meant now."""
+        """Whether is_accident may now be true of some target."""
         return bool(self.first_half) or self.now < max(self.new_until.values(), default=0)
+
+    def focused(self, target: Target | None, enabled: set[Target]) -> Target | None:
+        """Return what is under the cursor or the pointer, if a press acts there."""
+        accident = self.is_accident(target, self.by_keyboard)
+        return target if target in enabled and not accident else None
 
     @property
     def between_look_aheads(self) -> bool:
@@ -117,7 +133,7 @@ class StartScreen:
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.games = state.past_games
+        self.finished_games = state.past_games
         # The buttons that can be seen, and where
         self.buttons = layout.START_BUTTONS
         # What can be pressed, with the mouse or by a key
@@ -125,9 +141,8 @@ class StartScreen:
         card = PLAY_AS[state.side]
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
-        accident = state.is_accident(target, state.by_keyboard)
         # What is lit, because a press acts there
-        self.focused = target if target in self.enabled and not accident else None
+        self.focused = state.focused(target, self.enabled)
         # What Enter and Space press
         self.enter_target: Target = self.focused if self.focused in layout.CARDS else card
         self.steps_ahead = 0  # There is no look-ahead.
@@ -148,11 +163,11 @@ class GameScreen:
         over = game.position.over
         # A game that ended with a Problem does not count.
         counts = over and not self.position.problem
-        self.games = (*state.past_games, game) if counts else state.past_games
+        self.finished_games = (*state.past_games, game) if counts else state.past_games
         self.won_squares = {square for line in self.position.winning_lines for square in line}
         # How long ago the last mark was made or the game began; after Undo, infinitely long
         self.since_move = inf if state.moved_at is None else state.now - state.moved_at
-        self.hints_wait = state.now < state.hints_wait_until
+        self.hints_are_waiting = state.now < state.hints_wait_until
         # At the end, who has won comes after the last mark, and all else after the winning line.
         self.verdict_shown = over and self.since_move >= DRAW_MARK
         # How long ago the last mark and the winning line were complete; until then, negative
@@ -167,7 +182,7 @@ class GameScreen:
     @cached_property
     def score(self) -> tuple[int, int, int]:
         """How many games against this opponent the user has won, tied and lost."""
-        games = self.games if self.end_shown else self.state.past_games
+        games = self.finished_games if self.end_shown else self.state.past_games
         against = [game for game in games if game.opponent == self.game.opponent]
         outcomes = [game.position.outcome(game.side) for game in against]
         return outcomes.count(1), outcomes.count(0), outcomes.count(-1)
@@ -213,8 +228,7 @@ class GameScreen:
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.cursor if self.state.by_keyboard else pointed
-        accident = self.state.is_accident(target, self.state.by_keyboard)
-        return target if target in self.enabled and not accident else None
+        return self.state.focused(target, self.enabled)
 
     # Hints and the look-ahead
 
@@ -234,10 +248,10 @@ class GameScreen:
     @cached_property
     def last_known(self) -> list[Position]:
         """
-        Where each line of play that is wanted ends, as far as it is known.
+        The last known position of each continuation that hints or the turning point need.
 
         There, the game is over, minimax has not answered yet, or a function of tictactoe.py failed.
-        On the computer's turn, nothing else is wanted than what it has to know before it moves.
+        On the computer's turn, the positions about which it asks, and no others.
         """
         if self.game.computer_to_move:
             choice = self.computers_choice
@@ -247,7 +261,7 @@ class GameScreen:
 
     @cached_property
     def all_known(self) -> bool:
-        """Whether each of these lines of play is known to its end; also if none is wanted."""
+        """Whether every position in last_known is the end of a game; True if there is none."""
         return all(position.over for position in self.last_known)
 
     @cached_property
@@ -256,8 +270,9 @@ class GameScreen:
         due = self.state.look_ahead_at
         if due is None or self.state.now < due:
             return None
-        ahead = self.options.items()
-        return next((c for move, c in ahead if move == self.focused and c.complete), None)
+        # What is focused may be a button, which mypy does not accept as a key of options.
+        found = (c for move, c in self.options.items() if move == self.focused and c.complete)
+        return next(found, None)
 
     @cached_property
     def steps_ahead(self) -> int:
@@ -279,9 +294,9 @@ class GameScreen:
 
     @cached_property
     def hints(self) -> dict[Square, Continuation]:
-        """The moves whose outcome is known and shown; at first, only if all of them are known."""
+        """The moves with a known outcome, at first only if all are known; none in a look-ahead."""
         mark_drawn = self.since_move >= DRAW_MARK
-        wait = self.hints_wait and not self.all_known
+        wait = self.hints_are_waiting and not self.all_known
         if self.look_ahead or self.state.between_look_aheads or wait or not mark_drawn:
             return {}
         return {move: c for move, c in self.options.items() if c.complete}
@@ -304,16 +319,17 @@ class GameScreen:
         return choose(self.game, self.state.answers) if choose else []
 
     @cached_property
-    def candidates(self) -> list[Square]:
-        """The moves that the computer chooses from; none while it has to know something first."""
-        return [] if isinstance(self.computers_choice, Questions) else self.computers_choice
-
-    @cached_property
     def questions(self) -> list[Position]:
-        """The positions about which minimax is still to be asked."""
-        wanted = [position for position in self.last_known if not position.over]
-        unknown = [position for position in wanted if position not in self.state.answers]
-        return [position for position in dict.fromkeys(unknown) if not position.problem]
+        """
+        The positions about which minimax is still to be asked, each once.
+
+        Those that have a Problem already are left out: minimax would only meet it again.
+        """
+        return [
+            position
+            for position in dict.fromkeys(self.last_known)
+            if not (position.over or position.problem or position in self.state.answers)
+        ]
 
     @cached_property
     def problem(self) -> Problem | None:
@@ -331,8 +347,9 @@ class GameScreen:
     @cached_property
     def moving(self) -> bool:
         """Whether each frame may be another picture: something moves, or may come at any moment."""
+        # FADE passes after every mark, although only the end needs it.
         drawing = self.since_drawn < FADE
-        waiting = self.hints_wait or self.state.between_look_aheads
+        waiting = self.hints_are_waiting or self.state.between_look_aheads
         return bool(drawing or waiting or self.awaits_computer or self.questions)
 
     @cached_property
@@ -340,6 +357,7 @@ class GameScreen:
         """Whether anything may change without an event, so that time has to be watched."""
         resting = self.options and self.state.now < (self.state.look_ahead_at or 0)
         lit_soon = self.state.may_be_accident
+        # A look-ahead does not count as moving: App.update draws it only when another step comes.
         return bool(self.moving or resting or self.look_ahead_moving or lit_soon)
 
 

@@ -86,7 +86,7 @@ def subheading(screen: GameScreen) -> str:
         return "Ctrl+C in the console quits and shows the line"
     if game.with_friend and not game.moves:  # Play again swaps the sides: first say who is who.
         return about_players(game)
-    if state.hints_on and game.choices and not screen.all_known and not screen.hints_wait:
+    if state.hints_on and game.choices and not screen.all_known and not screen.hints_are_waiting:
         return "Working out hints..."
     if state.hints_on and not screen.verdict_shown:
         return ABOUT_HINTS
@@ -102,12 +102,13 @@ def about_players(game: Game) -> str:
 
 
 def about_end(screen: GameScreen) -> str:
-    """Return what the user could have done better or, if nothing is known of that, who played."""
+    """Return that minimax is wrong, what the user could have done better, or who played whom."""
     game = screen.game
     outcome = game.position.outcome(game.side)
-    # Who never loses can't lose, nor can a user without a mistake: then minimax is wrong.
+    # If Perfect has lost, or the user has without a mistake, minimax is wrong.
     if (game.opponent.never_loses and outcome == 1) or (screen.flawless and outcome == -1):
-        return screen.position.rules.reporter.perfect_lost
+        reporter = screen.position.rules.reporter
+        return reporter.perfect_lost
     if screen.turning_point:
         return about_turning_point(game, screen.turning_point)
     if not screen.flawless:
