@@ -1,8 +1,8 @@
 #!/usr/bin/python3
-# Not /usr/bin/env: with it, a double click on Windows ends in "Python was not found" with Python
-# 3.11.0 to 3.11.7, 3.12.0 and 3.12.1, whose launchers find the Store's python3 in PATH. Without it,
-# every launcher starts its default Python 3. On Linux, it is the one that has the system's pygame.
-# On a Mac, whose own is too old, and in a virtual environment, type python3 runner.py.
+# Not /usr/bin/env: with that, a double click on Windows ends in "Python was not found" with Python
+# 3.11.0 to 3.11.7, 3.12.0 and 3.12.1, whose launchers find the Store's python3 in PATH. With this
+# line, every launcher starts its default Python 3. On Linux, this Python has the system's pygame.
+# On a Mac, whose own Python is too old, and in a virtual environment, type python3 runner.py.
 # /// script
 # requires-python = ">=3.10"
 # dependencies = [
@@ -19,20 +19,21 @@ Here, Window has the loop, run(): events, update, draw. Other classes are in the
 This is how Perfect makes a move; an arrow leads to a call, sometimes by way of others:
 
     Window.run -> App.update -> Thinker.request               minimax is to be asked
-    Thinker.work -> Position.best_moves -> tictactoe.minimax  it answers, in a thread of its own
+    Thinker.work -> Position.best_moves -> tictactoe.minimax  minimax answers, in another thread
     Window.run -> App.update -> App.let_computer_move         the answer is there: the move is made
-    App.make_move -> Position.after -> tictactoe.result       it leads to a new board
-    Window.run -> Window.draw                                 which is drawn
+    App.make_move -> Position.after -> tictactoe.result       the move leads to a new board
+    Window.run -> Window.draw                                 the new board is drawn
 """
 
 import os
 import sys
 
 if __name__ == "__main__" and not getattr(sys, "frozen", False):
-    # First, and its real path: python -I and -P leave it out, and others may have a module window.
+    # Put this file's real folder first: python -I and -P leave it out, and another folder may have
+    # a module called window.
     sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # noqa: PTH120
 try:
-    import window.startup  # first: it makes sure that what is imported below is there
+    from window import startup  # first: it makes sure that what is imported below is there
 except ModuleNotFoundError as error:
     if error.name != "window":
         raise
@@ -68,6 +69,7 @@ except ImportError:  # It is private: without it, there is no full screen.
     SDLWindow = None  # type: ignore[assignment, misc]
 
 FRAMES = 60  # a second
+SHARE_OF_SCREEN = 0.59  # of its height, for the window, unless that is less than the layout's
 
 
 class Window:
@@ -81,9 +83,9 @@ class Window:
         pygame.display.set_caption(title)
         pygame.display.set_icon(icon())
         wide, high = pygame.display.get_desktop_sizes()[0]
-        # On a desktop that is more than 1084 pixels high, the window grows with it. 60 and 20 leave
-        # some room for the frame of the window and for a task bar.
-        height = round(min(max(HEIGHT, high * 0.59), high - 60, (wide - 20) * HEIGHT / WIDTH))
+        # 60 and 20 leave some room for the frame of the window and for a task bar.
+        wanted = max(HEIGHT, high * SHARE_OF_SCREEN)
+        height = round(min(wanted, high - 60, (wide - 20) * HEIGHT / WIDTH))
         pygame.display.set_mode((height * WIDTH // HEIGHT, height), pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)
         # SDL starts text input by itself, and an input method would then swallow the letters.
@@ -114,7 +116,7 @@ class Window:
 
     def set_full_screen(self, wanted: bool) -> None:
         """Enter or leave full screen, unless the window is already as wanted."""
-        if not self.sdl_window:
+        if self.sdl_window is None:
             return
         full = bool(pygame.display.get_surface().get_flags() & pygame.FULLSCREEN)
         if wanted and not full:
@@ -136,12 +138,12 @@ def main() -> None:
     app = App(rules, Thinker(), random.Random())
     Thread(target=app.thinker.work, daemon=True).start()
     try:
-        main_window = Window(app, f"{NAME}: {rules.reporter.name}" if path else NAME)
+        window = Window(app, f"{NAME}: {rules.reporter.name}" if path else NAME)
     except pygame.error as error:
         advice = "start it on a desktop with full colours"
-        window.startup.leave(f"The game can't open a window ({error}): {advice}.")
+        startup.leave(f"The game can't open a window ({error}): {advice}.")
     try:
-        main_window.run()
+        window.run()
     except KeyboardInterrupt as error:  # Ctrl+C ends the game; if tictactoe.py hangs, show where.
         show_where(error, rules.reporter.file)
         raise  # startup.show_error prints nothing more.

@@ -15,6 +15,7 @@ from window.rules import Mark, O, X
 # never smaller than SMALLEST.
 LEFT_OUT = 8
 SMALLEST = 9
+# In lengths of the layout, or shares of other lengths
 LEADING = 1.22  # from one line of text to the next, times the size of the text
 OUTLINE = 2.5  # the thickness of the outline of a tile
 PEN = 5  # the thickness of the winning line
@@ -80,18 +81,18 @@ def ring_image(size: int, pen: float, colour: Colour, progress: float) -> Surfac
     """Return a share of what a round pen draws on a circle, clockwise from the top."""
     scale = 4
     large = clear_surface((size, size), colour, scale)
-    radius = round(scale * pen / 2)
+    pen_radius = round(scale * pen / 2)
     # pygame.draw.circle cuts off fractions; with + 0.5, it rounds them. Then - 0.001 keeps halves
     # from being rounded up, which would make left and right, or top and bottom, differ by a pixel.
     centre = scale * size / 2 + 0.5
-    reach = scale * size / 2 - radius - 0.001
-    # With steps no longer than sqrt(2 * radius), the edges wave by less than a quarter of a pixel;
-    # with a multiple of eight steps, they look the same from all sides.
-    steps = 8 * ceil(2 * pi * reach / sqrt(2 * radius) / 8)
+    reach = scale * size / 2 - pen_radius - 0.001
+    # With steps no longer than sqrt(2 * pen_radius), the edges wave by less than a quarter of a
+    # pixel; with a multiple of eight steps, they look the same from all sides.
+    steps = 8 * ceil(2 * pi * reach / sqrt(2 * pen_radius) / 8)
     for step in range(round(progress * steps)):
         angle = 2 * pi * step / steps
         point = (centre + reach * sin(angle), centre - reach * cos(angle))
-        pygame.draw.circle(large, colour, point, radius)
+        pygame.draw.circle(large, colour, point, pen_radius)
     return pygame.transform.smoothscale(large, (size, size))
 
 
@@ -118,9 +119,9 @@ def font() -> freetype.Font:
     """Return pygame's own font."""
     freetype.init()
     # By its path, for PyInstaller: there, Font(None) finds nothing.
-    font = freetype.Font(f"{pygame.__path__[0]}/{freetype.get_default_font()}")
-    font.pad = True  # All words get the same height, and so the same baseline.
-    return font
+    default = freetype.Font(f"{pygame.__path__[0]}/{freetype.get_default_font()}")
+    default.pad = True  # All words get the same height, and so the same baseline.
+    return default
 
 
 @lru_cache(maxsize=256)
@@ -151,7 +152,7 @@ def text_width(words: str, size: float) -> float:
 @lru_cache(maxsize=256)
 def cut(words: str, size: float, width: int) -> str:
     """Return as much of the words as fits in a width."""
-    shorter = [words[:letters].rstrip() + "..." for letters in range(len(words) - 1, 0, -1)]
+    shorter = (words[:letters].rstrip() + "..." for letters in range(len(words) - 1, 0, -1))
     return next((line for line in (words, *shorter) if text_width(line, size) <= width), "")
 
 
@@ -237,6 +238,8 @@ class Canvas:
 
     def sentence(self, words: str, rect: Rect, size: float, colour: Colour) -> None:
         """Draw words from the left, on as many lines as they need and the rectangle has."""
+        if not self.shows(size):
+            return
         place, pixels = self.layout.rect(rect), self.text_size(size)
         max_lines = 1 + int((place.height - pixels) / (LEADING * pixels))
         lines = broken_lines(words, pixels, place.width, max_lines)
@@ -244,7 +247,7 @@ class Canvas:
         usual = place.top + self.layout.length(layout.TEXT_HEIGHT / 2)
         lowest = place.bottom - pixels / 2 - (len(lines) - 1) * LEADING * pixels
         middle = min(usual, lowest)
-        for i, line in enumerate(lines if self.shows(size) else []):
+        for i, line in enumerate(lines):
             image = text_image(line, pixels, colour)
             middle_left = place.left, round(middle + i * LEADING * pixels)
             self.surface.blit(image, image.get_rect(midleft=middle_left))

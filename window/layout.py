@@ -62,9 +62,15 @@ HELP = [text_strip(middle) for middle in (549, 575, 601)]
 
 # The screen of a game
 HEADING = text_strip(49)
-SUBHEADING = Rect(40, 65, 400, 50)  # It may take two lines.
+SUBHEADING = Rect(BOARD.left, 65, BOARD.width, 50)  # It may take two lines.
 SUBHEADING_LINES = (text_strip(83), text_strip(102))
-TILES = {(i, j): Rect(40 + PITCH * j, 120 + PITCH * i, TILE, TILE) for i, j in SQUARES}
+TILES = {
+    (i, j): Rect(BOARD.left + PITCH * j, BOARD.top + PITCH * i, TILE, TILE) for i, j in SQUARES
+}
+# Where a tile has the number of a move to come: no winning line crosses this place.
+NUMBER_PLACES = {
+    square: text_strip(15, Rect(tile.left + 31, tile.top, 30, 0)) for square, tile in TILES.items()
+}
 SCORES = [text_strip(541, Rect(left, 0, 134, HEIGHT)) for left in (40, 173, 306)]
 LEFT = Rect(40, 562, 84, 48)
 MIDDLE = Rect(132, 562, 216, 48)

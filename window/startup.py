@@ -19,7 +19,9 @@ FOLDER = os.path.dirname(os.path.dirname(__file__))
 FROZEN = getattr(sys, "frozen", False)  # whether this is the program of a release
 REQUIREMENTS = os.path.join(FOLDER, "requirements.txt")
 LAST_LINES = 8  # of a traceback, in a window
-APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame" * (sys.platform == "linux")
+APT = ""
+if sys.platform == "linux":
+    APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
 
 
 def show_error(
@@ -34,14 +36,16 @@ def show_error(
         return
     sys.__excepthook__(kind, error, trace)
     # A module that failed is not in sys.modules, but its file is in the traceback or SyntaxError.
-    files, call = {getattr(error, "filename", "")}, trace
+    files = {getattr(error, "filename", "")}
+    call = trace
     while call:
         files.add(call.tb_frame.f_code.co_filename)
         call = call.tb_next
     for name in [*sys.stdlib_module_names, "pygame"]:
         file = os.path.join(FOLDER, f"{name}.py")
         imported = file in files or file == getattr(sys.modules.get(name), "__file__", "")
-        if imported and os.path.isfile(file):  # PyInstaller gives Python's own such names, too.
+        # In a release, Python's own modules have such paths, too, but there are no such files.
+        if imported and os.path.isfile(file):
             whose = "" if name == "pygame" else "Python's own "
             leave(f"Rename {name}.py beside runner.py: it hides {whose}{name}.")
     if not sys.stderr:
@@ -74,8 +78,12 @@ def leave(sentence: str) -> "NoReturn":
 
 def leave_with_error(sentence: str, error: BaseException, advice: str = "") -> "NoReturn":
     """Exit with an error and a sentence that says what it means."""
+    # Without a console, this exits.
     show_error(type(error), error, error.__traceback__, f"{sentence}.{advice}")
     leave(f"{sentence}: see above.{advice}")
+
+
+# What these two need is imported below, once show_error is in place.
 
 
 def obstacle() -> str:
@@ -94,8 +102,9 @@ def obstacle() -> str:
 
 def install_pygame(folder: str) -> None:
     """Let pip install pygame in a folder, if the user agrees."""
-    if obstacle():
-        leave(obstacle())
+    in_the_way = obstacle()
+    if in_the_way:
+        leave(in_the_way)
     command = [sys.executable, "-m", "pip", "install", "-r", REQUIREMENTS]
     # --upgrade replaces a half-finished installation; --no-user and --prefix= cancel a user's own
     # settings for pip, which it refuses together with --target.
@@ -103,7 +112,8 @@ def install_pygame(folder: str) -> None:
     question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
         leave(f"The game needs pygame. To install it: {command_line(command)}")
-    # A file beside runner.py may hide what pip needs: it would look there first.
+    # Not in the folder of the game: python -m looks in the current folder first, and a file beside
+    # runner.py may hide what pip needs.
     if subprocess.call(command, cwd=os.sep) != 0:
         leave(f"pip could not install pygame: the lines above say why.{APT}")
 

@@ -127,7 +127,7 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour, ink, small_ink = TEXT, layout.BACKGROUND, mix(layout.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
         colour = layout.lit(colour)
-    # Between the last move and the end screen nothing is dimmed, or Hints would flash, then vanish.
+    # Nothing is dim between the last move and the end, or Hints would go dim before it vanishes.
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     if button in (layout.AGAIN, layout.REWIND):
@@ -161,7 +161,7 @@ def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
         return TEXT
     if square == screen.state.mistake:
         return layout.MISTAKE
-    return layout.LAST if screen.game.choices and screen.game.moves[-1:] == (square,) else None
+    return layout.LAST if screen.game.choices and screen.game.last_move == square else None
 
 
 def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:
@@ -170,8 +170,7 @@ def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:
     if mark is None:
         return
     ground = tile_colour(screen, square)
-    last = screen.game.moves[-1:] == (square,)
-    progress = ease(screen.since_move / DRAW_MARK) if last else 1
+    progress = ease(screen.since_move / DRAW_MARK) if screen.game.last_move == square else 1
     if progress < 1 and screen.game.is_persons_turn(screen.game.positions[-2]):
         canvas.mark(mark, TILES[square], MARK, mix(INK[mark], ground, GHOST))
     canvas.mark(mark, TILES[square], MARK, mix(INK[mark], ground, faintness), progress)
@@ -196,9 +195,9 @@ def draw_words(canvas: Canvas, screen: GameScreen, square: Square) -> None:
         draw_hint(canvas, screen, square)
     if square in screen.moves_ahead:
         number = screen.moves_ahead.index(square) + 1
-        # No winning line crosses this place.
-        place = text_strip(15, Rect(TILES[square].left + 31, TILES[square].top, 30, 0))
-        canvas.text(str(number), place, layout.NUMBER, TEXT if number == 1 else MUTED, "midleft")
+        colour = TEXT if number == 1 else MUTED
+        place = layout.NUMBER_PLACES[square]
+        canvas.text(str(number), place, layout.NUMBER, colour, "midleft")
 
 
 def draw_hint(canvas: Canvas, screen: GameScreen, square: Square) -> None:
