@@ -14,6 +14,7 @@ that blames code that is right.
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
+from math import inf
 
 from positions import ANSWERS, BY_LETTERS, OTHER, UTILITIES
 from recording import is_number, numbers, walk
@@ -155,6 +156,22 @@ class Reading:
         at_most = truth < sign(value) or (truth == sign(value) and not maximises)
         both = value <= alpha and value >= beta
         return "at most" if (at_most if both else value <= alpha) else "at least"
+
+    def is_empty(self, node):
+        """Return whether no value can lie between the alpha and the beta of a call."""
+        alpha, beta = window(node, self.names)
+        return alpha is not None and (alpha > beta or alpha == beta in (-inf, inf))
+
+    def is_for_the_other(self, node):
+        """Return whether a wrong value is what the player would choose whose turn it is not."""
+        highest = whose_turn(node.board) == self.good_for(node.board)  # what would be right
+        value, (alpha, beta) = self.number(node), window(node, self.names)
+        below = [self.number(one) for one in node.below]
+        if self.side not in (FOR_X, FOR_WHO_ASKED) or not below or None in below:
+            return False
+        if node.skipped:
+            return alpha is not None and (value <= alpha if highest else value >= beta)
+        return value == (min(below) if highest else max(below))
 
     def fits(self, nodes):
         """Return whether the values of all finished games are right, of which there are some."""

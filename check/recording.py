@@ -272,12 +272,13 @@ def is_without_number(node, names):
 
 
 def take_in(node, part):
-    """Make a call on the same board a part of the node. The one that looks further is named."""
-    node.below += part.below
+    """Make a call on the same board a part of the node: it is named if it found the value."""
+    found_it = bool(numbers(part.value)) and part.value == node.value and not node.below
     if part.below:
         node.parts += [part.name, *part.parts]
-        if node.name != "minimax" and part.value == node.value:
-            node.name, node.given = part.name, part.given
+    if found_it and node.name != "minimax":
+        node.name, node.given = part.name, part.given
+    node.below += part.below
 
 
 def without_repeats(nodes):

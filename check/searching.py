@@ -18,7 +18,7 @@ from boards import extends
 from calls import attempt, describe, watching
 from checking import SEARCH_SECONDS, UntestedError, WrongError, find, import_anew, letters, load
 from judging import failure, quietly
-from positions import BY_LETTERS, FUNCTIONS, MARKS
+from positions import BY_LETTERS, FUNCTIONS, MARKS, NAMES
 from recording import memories_seen, record
 from results import NOT_TESTED, RIGHT, WRONG, found, listed
 from tree import Tree, is_wrong_action
@@ -91,9 +91,12 @@ def judge_rules(letters):
     for name, judge_it, *given in tests:
         if found.states[name] in (NOT_TESTED, RIGHT):
             error = failure(judge_it, given)
+            if error and found.end:
+                raise error
             if not isinstance(error, UntestedError):  # Then its state is known.
                 found.states[name] = WRONG if error else RIGHT
-    found.replaced = found.not_right()
+    right = {*found.named(RIGHT)} - {*found.beside}
+    found.replaced = frozenset(NAMES) - right - {"minimax"}
 
 
 def searched(position):

@@ -2,8 +2,18 @@
 
 from answers import text
 from boards import extends
-from evidence import ALL_RIGHT, FOR_LAST, FOR_NEXT, FOR_WHO_ASKED, WRONG, perfect_winner, verdict
-from positions import BY_LETTERS
+from evidence import (
+    ALL_RIGHT,
+    FOR_LAST,
+    FOR_NEXT,
+    FOR_WHO_ASKED,
+    WRONG,
+    perfect_winner,
+    verdict,
+    whose_turn,
+)
+from positions import BY_LETTERS, OTHER
+from recording import walk
 
 MOST_LINES = 300
 INDENT = 4
@@ -17,6 +27,11 @@ or catches an exception. Or it searches where this can't be seen: in a thread, o
 a number, an object of a class, or a variable that its functions share."""
 FIRST_WRONG = "The first wrong value (those below it are right):"
 BOUNDS = "All these values are right, or true bounds:"
+BEGIN = "which alpha and beta the search begins with"
+EMPTY_WINDOW = "The first call with an alpha that is not below its beta:"
+AS_FOR_THE_OTHER = """\
+It is {0}'s turn here, but {1} searches as for {2}: it has to search as for {0}, or it should not be
+given this board."""
 SIDES = {
     FOR_WHO_ASKED: "A value above 0 is good for the player who is to move on the first board.",
     FOR_NEXT: "A value above 0 is good for the player who is to move.",
@@ -74,8 +89,24 @@ class Tree:
             return []
         side = [SIDES[self.reading.side]] if self.reading.side in SIDES else []
         if self.verdict == ALL_RIGHT:
-            return [*side, self.choice()]
-        return [*side, FIRST_WRONG, *aligned(self.rows(self.verdict, deepest=1))]
+            return [*side, *(self.empty_window() or [self.choice()])]
+        lines = [*side, FIRST_WRONG, *aligned(self.rows(self.verdict, deepest=1))]
+        if self.reading.is_for_the_other(self.verdict):
+            mark = whose_turn(self.verdict.board)
+            lines += ["", AS_FOR_THE_OTHER.format(mark, self.verdict.name, OTHER[mark])]
+        return lines
+
+    def empty_window(self):
+        """Return the first call with an alpha that is not below its beta, in lines."""
+        for node in walk(self.root):
+            for one in node.below:
+                if self.reading.is_empty(one):
+                    rows = [
+                        self.rows(node, deepest=0)[0],
+                        self.rows(one, 1, node.board, deepest=0)[0],
+                    ]
+                    return [EMPTY_WINDOW, *aligned(rows)]
+        return []
 
     def choice(self):
         """Return where to look if all values are right."""
@@ -87,7 +118,7 @@ class Tree:
             left_out = " or ".join(map(str, self.root.skipped))
             return f"These values are right: see why {names} did not look at {left_out}."
         if any(map(self.reading.is_only_a_bound, self.root.below)):
-            return f"{BOUNDS} see how {names} chooses, and which alpha and beta it passes."
+            return f"{BOUNDS} see how {names} chooses, and {BEGIN}."
         return f"All these values are right: see how {names} chooses."
 
 

@@ -231,7 +231,7 @@ WRONG = {
         PRUNING_IN_ORDER,
         [("value > highest", "value >= highest")],
         "...OOXXOX",
-        "bounds: see how minimax chooses, and which alpha and beta it passes.",
+        "bounds: see how minimax chooses, and which alpha and beta the search begins with.",
     ),
     "> for < at the top": (
         PLAIN_IN_ORDER,
@@ -244,6 +244,28 @@ WRONG = {
         [("                lowest = value", "                return action")],
         "..OOXXXXO",
         "see why minimax did not look at",
+    ),
+    "the helper for X is called for O": (
+        PLAIN_IN_ORDER,
+        [
+            (
+                "value = min_value(result(board, action))\n            if",
+                "value = max_value(result(board, action))\n            if",
+            )
+        ],
+        "...OOXXOX",
+        "It is O's turn here, but max_value searches as for X: it has to search as for O, or",
+    ),
+    "alpha and beta are swapped": (
+        PRUNING_IN_ORDER,
+        [
+            (
+                "min_value(result(board, action), highest, inf)",
+                "min_value(result(board, action), inf, highest)",
+            )
+        ],
+        "...OXXOXO",
+        "The first call with an alpha that is not below its beta:\n...OXXOXO",
     ),
     "it follows rules": (
         RULES + "def minimax(board): return None if terminal(board) else min(actions(board))",
