@@ -208,11 +208,11 @@ def test_an_exception_is_told_after_the_lines_so_far(capsys):
 
 
 def test_a_search_that_never_ends_and_ctrl_c_are_told_after_the_lines_so_far(capsys, monkeypatch):
-    monkeypatch.setattr(searching, "SEARCH_SECONDS", 0)
+    monkeypatch.setattr(searching, "SEARCH_SECONDS", 0.3)
     source = edited(PLAIN_IN_ORDER, ("    value = inf\n", "    while True: pass\n"))
     lines, end = printed(source, "X.OOOX..X", capsys)
     assert "X at (0, 1): XXOOOX..X   min_value" in lines
-    assert end.startswith("\nminimax did not finish within 0 seconds. ")
+    assert end.startswith("\nminimax did not finish within 0.3 seconds. ")
     here = "    import signal; signal.raise_signal(signal.SIGINT)\n"
     source = edited(PLAIN_IN_ORDER, ("    value = inf\n", here))
     lines, end = printed(source, "X.OOOX..X", capsys)
