@@ -17,7 +17,7 @@ best_actions returns what is left, in the order centre, corners, edges; minimax 
 The file begins with the rules of the game and ends with minimax. Boards are lists, as in the course
 CS50 AI. The search works on positions: strings of nine characters, for squares 0 to 8 in reading
 order, such as "XO.......". They are faster, and can be keys of a dictionary. No function changes a
-board. Only scores and chances ever change: two dictionaries that keep what has been worked out.
+board. Only two dictionaries ever change, scores and chances: they keep what has been worked out.
 """
 
 from math import inf, isclose
@@ -142,42 +142,40 @@ def play(position, square, mark):
 #
 # X has to block, which leads to a tie. After any other move, O wins at once, so what else O could
 # do doesn't matter: O can hold X to -2 there, and X, who can have 0, won't go there. In one line,
-# max(0, min(-2, ?), min(-2, ?)) is 0, whatever the ? are. Alpha-beta pruning skips the moves that
-# lead to the ?, here XXOOOX.OX and XOOOOX.XX.
+# max(0, min(-2, ?), min(-2, ?)) is 0, whatever the question marks stand for. Alpha-beta pruning
+# skips the moves that lead to them, here XXOOOX.OX and XOOOOX.XX.
 #
-# Alpha and beta put this into code. Alpha is the highest score that X has found so far, and beta
-# the lowest that O has found, in this position or in those that led to it. So X can get alpha or
-# more, and O can hold X to beta or less. At first, nothing has been found: alpha is -inf, which is
-# lower than any score, and beta is inf. In the example, X's first move has the score 0, so alpha is
-# 0 while the others are looked at.
+# Alpha and beta put this into code. Alpha is the highest score that X can already get, by a move
+# tried before, in this position or in one that led to it. Beta is the lowest that O can get. At
+# first, alpha is -inf, which is lower than any score, and beta is inf. In the example, X's first
+# move has the score 0, so alpha is 0 while the others are looked at.
 #
 # min_value tries O's moves, and its value only falls. Once it is alpha or less, X has no reason to
 # let the game come to this position, so the moves that are left are skipped. In XXOOOX..X, alpha is
-# 0, and the first reply brings the value down to -2. max_value is the same for X: its value only
-# rises, and once it is beta or more, O has no reason to let the game come to this position. Say O
-# can have a tie by another move, so beta is 0: if X can win at once here, X's other moves are
-# skipped.
+# 0, and the first reply brings the value down to -2.
 #
-# An equal value is enough to stop, because the other player already has something as good
-# elsewhere. With > instead of >= in max_value, the scores would be the same, because skipping less
-# only makes values more exact. But the whole game would take 12,312 calls of search instead of
-# 7,865, and with < instead of <= in min_value, too, 70,609.
+# max_value does the same for X's moves, with beta. Take the position one move earlier, X..OOX..X,
+# with O to move. O's first move, at the top right, leads to the tie, so beta is 0. After any other
+# move of O, X wins there at once, which scores 3. So X's other moves are skipped.
 #
-# After a skip, the value may be only a bound on the score. If min_value skips moves, its value may
-# be too high, but not too low, because those moves could only lower it. If max_value skips moves,
-# its value may be too low, but not too high. Say the replies to XXOOOX..X are tried in the other
-# order. The first one brings the value down to 0. Since alpha is 0, min_value stops and returns 0,
-# although the score is -2. X does not mind: the highest is 0 either way. But this move looks as
-# good as the first one. To find all moves that are equally good, exact scores are needed: see
-# best_by_score.
+# An equal value is enough to stop, because the other player already has something as good. With >
+# instead of >= in max_value, the scores would be the same, but the score of the empty board would
+# take 12,312 calls of search instead of 7,865. With < instead of <= in min_value as well, it would
+# take 70,609.
+#
+# After a skip, the value may be only a bound on the score. Say the replies to XXOOOX..X are tried
+# in the other order. The first one brings the value down to 0. Since alpha is 0, min_value stops
+# and returns 0, although the score is -2. X does not mind: the highest is 0 either way. But this
+# move looks as good as the first one. minimax needs to know all moves that are equally good, so
+# best_by_score searches each of X's moves on its own, with alpha -inf. So when minimax chooses a
+# move in this example, nothing is skipped.
 
 
 def search(position, alpha, beta):
     """
     Return the score if alpha < score < beta; otherwise, perhaps only a bound on it.
 
-    A value of beta or more may be too low, because max_value stops early. A value of alpha or less
-    may be too high, because min_value does.
+    If alpha or less is returned, the score may be even lower; if beta or more, even higher.
     """
     if position in scores:
         return scores[position]  # An exact score is right for any alpha and beta.
@@ -219,7 +217,7 @@ def score(position):
 
 def remember(table, position, value):
     """Store a value for all eight ways to turn or mirror a position: they are worth the same."""
-    # Mirrored on the diagonal or not, top and bottom swapped or not, turned by 180 degrees or not:
+    # Mirrored in the diagonal or not, top and bottom swapped or not, turned by 180 degrees or not:
     # 2 * 2 * 2 ways.
     # position[0::3] is every third square from 0 on: the first column, which becomes the first row.
     mirrored = position[0::3] + position[1::3] + position[2::3]

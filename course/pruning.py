@@ -3,7 +3,7 @@
 from copy import deepcopy
 from math import inf
 
-# From here down to minimax, all is as in plain.py.
+# From here down to minimax, everything is the same as in plain.py.
 X = "X"
 O = "O"
 EMPTY = None
@@ -64,33 +64,32 @@ def utility(board):
 #     O O X
 #     . . X
 #
-# X tries this corner first: good_first, at the end of the file, lists corners before edges. To
-# block there leads to a tie, so the value is 0. After any other action of X, O wins at once in the
-# corner: -1. O's other reply doesn't matter then, because X prefers the tie anyway, so min_value
-# skips it. In one line, max(0, min(-1, ?), min(-1, ?)) is 0, whatever the ? are.
+# X tries this corner first: good_first, at the end of the file, lists corners before edges.
+# Blocking there leads to a tie, so the value is 0. After any other action of X, O wins at once in
+# the corner: -1. X prefers the tie anyway, so O's other reply doesn't matter, and min_value skips
+# it. In one line, max(0, min(-1, ?), min(-1, ?)) is 0, whatever the question marks stand for.
 #
-# Alpha is the highest value that X has found so far, and beta the lowest that O has found, on this
-# board or on those that led to it. So X can get alpha or more, and O can hold X to beta or less. At
-# first, alpha is -inf and beta is inf. minimax passes the highest value so far as alpha, or the
-# lowest as beta. In the example, alpha is 0 once X has tried to block.
+# Alpha is the highest value that X can already get, by an action tried before, on this board or on
+# one that led to it. Beta is the lowest that O can get. At first, alpha is -inf and beta is inf.
 #
-# In min_value, the value only falls. Once it is alpha or less, X has no reason to let the game come
-# to this board, so the actions that are left are skipped. In the example, -1 is less than 0. In
-# max_value, the value only rises. Once it is beta or more, O has no reason to let the game come to
-# this board. Say O can have a tie by another action, so beta is 0: if X can win at once here, which
-# is worth 1, X's other actions are skipped.
+# In min_value, the variable value only falls. Once it is alpha or less, X has no reason to let the
+# game come to this board, so the actions that are left are skipped. In the example, alpha is 0 once
+# X has tried to block, and -1 is less.
 #
-# An equal value is enough to stop, because the other player already has something as good
-# elsewhere. With < instead of <= and > instead of >=, the choice would be the same, because
-# skipping less only makes values more exact, but it would take longer.
+# max_value does the same for X's actions, with beta. Take the board one move earlier: the top right
+# is free, and O is to move. O tries that corner first, which leads to the tie, so beta is 0. After
+# any other action of O, X wins there at once. 1 is more than 0, so X's other actions are skipped.
+# "python check course/pruning.py X..OOX..X" shows both examples.
 #
-# After a skip, what is returned may be only a bound on the value. If min_value skips actions, it
-# may return too high a value, but not too low a one, because those actions could only lower it. If
-# max_value does, it may return too low a value, but not too high a one. Say X has tried to block,
-# and now tries the top middle. If O's reply in the bottom middle came first, it would lead to a
-# tie: 0. Since alpha is 0, min_value would stop and return 0, although O's other reply wins, and
-# the board is worth -1. X does not mind, as long as minimax changes its choice only for a *higher*
-# value. In that order, with >= instead of >, it would choose the top middle, and lose.
+# An equal value is enough to stop, because the other player already has something as good. With <
+# instead of <= and > instead of >=, the choice would be the same, but searching would take longer.
+#
+# After a skip, only a bound may be returned: if it is alpha or less, the value of the board may be
+# even lower; if it is beta or more, even higher. Say that X has tried to block and now tries the
+# top middle, and that O's replies come in the other order. The bottom middle leads to a tie. 0 is
+# alpha, so min_value stops and returns 0, although O's other reply wins and the value is -1. X does
+# not mind, because minimax changes its choice only for a *higher* value. With >= instead of > in
+# minimax, X would choose the top middle, and lose.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
@@ -114,12 +113,7 @@ def minimax(board):
 
 
 def max_value(board, alpha, beta):
-    """
-    Return the value of a board with X to move if alpha < value < beta; else, perhaps only a bound.
-
-    If beta or more is returned, it may be too low, because max_value stops early. If alpha or less
-    is returned, it may be too high, because min_value stops early, further down.
-    """
+    """Return the value of a board with X to move, or a bound on it, as explained above."""
     if terminal(board):
         return utility(board)
     value = -inf
@@ -132,7 +126,7 @@ def max_value(board, alpha, beta):
 
 
 def min_value(board, alpha, beta):
-    """Return the value of a board with O to move, or a bound in the two cases of max_value."""
+    """Return the value of a board with O to move, or a bound on it, as explained above."""
     if terminal(board):
         return utility(board)
     value = inf

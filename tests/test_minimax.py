@@ -191,6 +191,21 @@ def test_what_is_said_of_the_moves_that_the_example_skips_is_true():
     assert (first, others) == (-inf, [0, 0]), "alpha is not as the comment says"
 
 
+def test_one_move_earlier_the_example_skips_by_beta_as_its_comment_says():
+    earlier, corner = re.search(r"one move earlier, ([XO.]{9})", OURS)[1], 2
+    assert oracle.play(earlier, corner) == EXAMPLE, "not the position one move earlier"
+    module, betas = made(OURS), {}
+    search = module.search
+    module.search = lambda *given: betas.update([given[::2]]) or search(*given)
+    module.search(earlier, -inf, inf)
+    for square in {*oracle.free(earlier)} - {corner}:
+        after = oracle.play(earlier, square)
+        seen = {s: betas.get(oracle.play(after, s)) for s in oracle.free(after)}
+        wins = {s: 0 if s == corner else None for s in seen}
+        assert seen == wins, f"after {square}, these are searched, with beta: {seen}"
+    assert score_of(oracle.play(after, corner)) == 3, "the score of X's win is another one"
+
+
 def test_in_the_other_order_the_example_gives_a_bound_as_its_comment_says():
     position = "XXOOOX..X"
     module = made(edited(OURS, ("ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)", "ORDER = range(8, -1, -1)")))

@@ -109,7 +109,7 @@ def rules(source):
 
 
 def test_down_to_minimax_pruning_is_as_plain_is():
-    note = "# From here down to minimax, all is as in plain.py.\nX = "
+    note = "# From here down to minimax, everything is the same as in plain.py.\nX = "
     assert note in PRUNING, "pruning.py does not say where it begins to be as plain.py"
     assert rules(PRUNING) == rules(PLAIN), "pruning.py has other rules than plain.py"
     assert "def utility" in "".join(rules(PLAIN))
@@ -142,6 +142,7 @@ def test_plain_passes_over_the_win_of_which_the_exercise_speaks():
 DRAWING = re.findall(r"^#     ([XO.]) ([XO.]) ([XO.])$", PRUNING, re.MULTILINE)
 EXAMPLE = "".join("".join(row) for row in DRAWING)
 CORNER, TOP, BOTTOM = 6, 1, 7  # its free squares
+TOP_RIGHT = 2  # free one move earlier
 # O tries its replies in the other order.
 ORDER_OF_O = edited(PRUNING, ("in ORDER if", "in ORDER[:: 1 if player(board) == X else -1] if"))
 
@@ -153,14 +154,31 @@ def board_after(*squares):
     return to_board(position)
 
 
-def test_pruning_skips_what_its_comment_says():
-    module, looked_at = made(PRUNING), []
+def looked_at(position):
+    """Return the boards that pruning.py looks at, and what it plays."""
+    module, boards = made(PRUNING), []
     terminal = module.terminal
-    module.terminal = lambda board: looked_at.append(board) or terminal(board)
-    assert module.minimax(board_after()) == to_action(CORNER)
+    module.terminal = lambda board: boards.append(board) or terminal(board)
+    return boards, module.minimax(to_board(position))
+
+
+def test_pruning_skips_what_its_comment_says():
+    boards, played = looked_at(EXAMPLE)
+    assert played == to_action(CORNER), "it does not block"
     for square, skipped in ((TOP, BOTTOM), (BOTTOM, TOP)):
-        assert board_after(square, CORNER) in looked_at, f"after {square}, O's win is not looked at"
-        assert board_after(square, skipped) not in looked_at, f"after {square}, nothing is skipped"
+        assert board_after(square, CORNER) in boards, f"after {square}, O's win is not looked at"
+        assert board_after(square, skipped) not in boards, f"after {square}, nothing is skipped"
+
+
+def test_one_move_earlier_pruning_skips_by_beta_as_its_comment_says():
+    earlier = re.search(r"course/pruning\.py ([XO.]{9})", PRUNING)[1]
+    assert oracle.play(earlier, TOP_RIGHT) == EXAMPLE, "the command shows another board"
+    boards, played = looked_at(earlier)
+    assert played == to_action(TOP_RIGHT), "O does not block"
+    for square in {*oracle.free(earlier)} - {TOP_RIGHT}:
+        after = oracle.play(earlier, square)
+        seen = [s for s in oracle.free(after) if to_board(oracle.play(after, s)) in boards]
+        assert seen == [TOP_RIGHT], f"after {square}, more is looked at than X's win"
 
 
 def test_in_the_other_order_pruning_gets_a_bound_and_may_take_it_with_an_equals_sign():
