@@ -255,4 +255,7 @@ class App:
             return
         choice = screen.computers_choice
         if screen.since_move >= PAUSE and choice and not isinstance(choice, Questions):
+            has_moved_on = self.state.look_ahead_at is not None  # the pointer or the cursor
             self.make_move(screen.game, self.rng.choice(choice))
+            if has_moved_on:  # It rests where the user thinks of playing.
+                self.change(look_ahead_at=self.state.now + REST)

@@ -66,6 +66,13 @@ def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, sq
     assert user.drawn is shown, "the picture was drawn again, though nothing in it has changed"
 
 
+def test_the_look_ahead_comes_on_the_square_to_which_the_mouse_went_in_the_computers_pause():
+    user = User().click("Perfect", "X", "Hints").click("1", wait=0).hover("9").wait()
+    assert numbers(user).startswith("1"), "the mouse rests on square 9, and hints are still there"
+    user = User().click("Perfect", "X", "Hints").click("1", wait=0).hover("1").wait()
+    assert [*user.hints] == user.free, f"nothing can be played on 1, but hints are {user.hints}"
+
+
 def frames_from(user, seconds):
     """Return what is seen in each frame: the numbers, the words of hints and the second line."""
     count = round(seconds / FRAME)
