@@ -283,17 +283,17 @@ def take_in(node, part):
 
 def without_repeats(nodes):
     """Return the nodes, but of several calls on one board only the one that searches."""
+    # What looks no further may have put the moves in order, for a function that is called later.
+    names = {node.board: node.name for node in nodes}
+    searching = {node.name for node in nodes if node.below}
+    names |= {node.board: node.name for node in nodes if node.name in searching}
     kept = []
-    for node in nodes:
+    for node in (node for node in nodes if node.name == names[node.board]):
         if kept and kept[-1].board == node.board:
-            kept[-1] = max(node, kept[-1], key=lambda one: len([*walk(one)]))
+            kept[-1] = max(kept[-1], node, key=lambda one: len([*walk(one)]))
         elif not any(same_call(node, one) for one in kept):
             kept.append(node)
-    # What looks no further may have put the moves in order, for a function that is called later.
-    names = {node.board: node.name for node in kept}
-    searching = {node.name for node in kept if node.below}
-    names |= {node.board: node.name for node in kept if node.name in searching}
-    return [node for node in kept if node.name == names[node.board]]
+    return kept
 
 
 def same_call(one, other):

@@ -128,21 +128,27 @@ def minimax(board):
     best = max(values) if player(board) == X else min(values)
     return next(action for action in ordered if value(result(board, action)) == best)
 """
+LAST = (
+    "    return next(",
+    "    list(map(promising, [result(board, action) for action in ordered]))\n    return next(",
+)
 UTILITY_ABOVE = """
-def sooner(board, sign):
+def sooner(board, mine, other):
     values = []
     for action in actions(board):
         after = result(board, action)
-        values.append(sign * utility(after) if terminal(after) else -sooner(after, -sign))
+        won = utility(after) * (1 if mine == X else -1)
+        values.append(won if terminal(after) else -sooner(after, other, mine))
     return max(values)
 
 def minimax(board):
     if terminal(board):
         return None
-    sign = 1 if player(board) == X else -1
+    mine, other = (X, O) if player(board) == X else (O, X)
     def value(action):
         after = result(board, action)
-        return sign * utility(after) if terminal(after) else -sooner(after, -sign)
+        won = utility(after) * (1 if mine == X else -1)
+        return won if terminal(after) else -sooner(after, other, mine)
     return max(actions(board), key=value)
 """
 IMAGES = """
@@ -181,6 +187,7 @@ RIGHT = {
     "row, column, score": RULES + ROWS_FIRST,
     "one decorator for all": PLAIN + IN_ONE_PLACE,
     "heuristic first": RULES + SECOND_PASS,
+    "heuristic last": RULES + SECOND_PASS.replace(*LAST),
     "utility above": RULES + UTILITY_ABOVE,
     "images": RULES + IMAGES + PLAYERS.format(value="value(image(result(board, action)))"),
 } | {name: in_form(name) for name in FORMS}
@@ -274,8 +281,8 @@ WRONG = {
         "minimax was not seen to look at a board after this one.",
     ),
 }
-# Nothing is said of these: what they return on a finished board is not what utility returns, or no
-# finished board is seen.
+# Nothing is said of these: what they return on a finished board is not what utility returns, or not
+# from whose side it is, or no finished board is seen.
 SILENT = {
     "a tie is 1": (
         PLAIN_IN_ORDER,
@@ -287,6 +294,11 @@ SILENT = {
             ("        return utility(board)\n    value = inf", "        return 1\n    value = inf"),
         ],
         "..OOXXXOX",
+    ),
+    "a finished board has no minus sign": (
+        RULES + "from math import inf\n" + NEGAMAX,
+        [("return -1 if winner(board) else 0", "return utility(board)")],
+        "..OOXXOXX",
     ),
     "it looks two moves ahead": (PLAIN_IN_ORDER, LIMIT, "..XX.OOXO"),
 }
