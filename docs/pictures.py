@@ -45,7 +45,7 @@ class Film(User):
         """Let time pass, and film the window and the pointer."""
         for _ in range(round(1000 * seconds / STEP)):
             self.minimax_answers()
-            self.turn(STEP / 1000)
+            self.frame(STEP / 1000)
             frame = self.surface.copy()
             pygame.draw.circle(frame, "black", self.app.state.pointer, 7)
             pygame.draw.circle(frame, "white", self.app.state.pointer, 5)

@@ -105,16 +105,21 @@ def hanging(tmp_path):
     return Hanging(tmp_path)
 
 
-def test_each_file_is_checked_in_a_folder_of_its_own_and_gets_a_row_and_a_report(tmp_path, capsys):
+def write_six(folder):
+    """Write six files, each of which the check judges in another way."""
     crash = "import os\n\n\ndef player(board):\n    os.abort()\n\n\ndef other(board):"
     shares = "def initial_state():\n    return [[EMPTY] * 3] * 3\n\n\ndef other():"
     first = ("def initial_state():", shares)
-    write(tmp_path / "Zoë Ö" / "tictactoe.py", SKELETON)
-    write(tmp_path / "ada.py", OURS)
-    write(tmp_path / "bob.py", b"\xff\0")
-    write(tmp_path / "cy.py", edited(SKELETON, first, ("def player(board):", crash)))
-    write(tmp_path / "dan.py", edited(SKELETON, ('O = "O"', 'O = "0"'), first))
-    write(tmp_path / "eve.py", "raise ValueError('No. No.')")
+    write(folder / "Zoë Ö" / "tictactoe.py", SKELETON)
+    write(folder / "ada.py", OURS)
+    write(folder / "bob.py", b"\xff\0")
+    write(folder / "cy.py", edited(SKELETON, first, ("def player(board):", crash)))
+    write(folder / "dan.py", edited(SKELETON, ('O = "O"', 'O = "0"'), first))
+    write(folder / "eve.py", "raise ValueError('No. No.')")
+
+
+def test_each_file_is_checked_in_a_folder_of_its_own_and_gets_a_row_and_a_report(tmp_path, capsys):
+    write_six(tmp_path)
     grade.main(tmp_path)
     ada, bob, cy, dan, eve, zoe = rows_in(tmp_path)
     assert ada == {"name": "ada", "right": "yes", grade.COUNT: "8", "remarks": "", **KNOWN}

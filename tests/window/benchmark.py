@@ -37,7 +37,7 @@ def timed(function, *given):
     return 1000 * (perf_counter() - start)
 
 
-class Player(User):
+class TimedUser(User):
     """A user of the window itself, who notes how long each frame takes."""
 
     def __init__(self, size):
@@ -45,14 +45,14 @@ class Player(User):
         # With this seed, Perfect wins the game below on a diagonal.
         super().__init__(1, canvas=canvas.Canvas(pygame.display.set_mode(size)))
 
-    def turn(self, seconds=FRAME, *events):
-        self.times.append(timed(super().turn, seconds, *events) + timed(pygame.display.flip))
+    def frame(self, seconds=FRAME, *events):
+        self.times.append(timed(super().frame, seconds, *events) + timed(pygame.display.flip))
         return self
 
     def wait(self, _seconds=1.0):
         """Let a second pass, frame by frame; minimax answers at once."""
         for _ in range(round(1 / FRAME)):
-            self.minimax_answers().turn()
+            self.minimax_answers().frame()
         return self
 
     def play(self):
@@ -70,7 +70,7 @@ def frames(size):
     for function in vars(canvas).values():
         if hasattr(function, "cache_clear"):
             function.cache_clear()
-    return {"first game, images made": Player(size).play(), "next game": Player(size).play()}
+    return {"first game, images made": TimedUser(size).play(), "next game": TimedUser(size).play()}
 
 
 def windows():

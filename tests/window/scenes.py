@@ -20,7 +20,7 @@ FILE = Path(__file__).with_name("screens.txt")
 TO_X_WINS = ("Friend", "X", *"1425")  # then 3 wins
 HALF_MARK, HALF_LINE = DRAW_MARK / 2, DRAW_MARK + DRAW_LINE / 2
 
-SCREENS = {
+SCENES = {
     "start": lambda user: user.hover("X"),
     "start, by keyboard": lambda user: user.keys("o esc Easy"),
     "start, full screen": lambda user: user.keys("f11"),
@@ -29,15 +29,19 @@ SCREENS = {
     "your turn, full screen": lambda user: user.keys("x f11"),
     "the computer starts": lambda user: user.click("O", wait=0),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
-    "the computer thinks": lambda user: user.click("X").click("1", wait=0).turn(THINKING + 0.2),
+    "the computer thinks": lambda user: user.click("X").click("1", wait=0).frame(THINKING + 0.2),
     "hints": lambda user: user.click("Friend", "X", "1", "2", "Hints"),
     "hints for the next move": lambda user: user.click("Friend", "X", *"1425", "Hints").hover("9"),
     "a loss to come": lambda user: user.click("Friend", "X", *"152", "Hints").hover("8").wait(),
-    "half of a look-ahead": lambda user: user.click("Friend", "X", "Hints").hover("5").turn(1),
+    "half of a look-ahead": lambda user: user.click("Friend", "X", "Hints").hover("5").frame(1),
     "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").hover("9").wait(),
-    "no game to come yet": lambda user: user.click("X").click("Hints", wait=0).hover("1").turn(1),
-    "the mark draws itself": lambda user: user.click(*TO_X_WINS).click("3", wait=0).turn(HALF_MARK),
-    "the line draws itself": lambda user: user.click(*TO_X_WINS).click("3", wait=0).turn(HALF_LINE),
+    "no game to come yet": lambda user: user.click("X").click("Hints", wait=0).hover("1").frame(1),
+    "the mark draws itself": lambda user: (
+        user.click(*TO_X_WINS).click("3", wait=0).frame(HALF_MARK)
+    ),
+    "the line draws itself": lambda user: (
+        user.click(*TO_X_WINS).click("3", wait=0).frame(HALF_LINE)
+    ),
     "won": lambda user: user.click("Easy", "X", "1", "5", "9"),
     "a tie": lambda user: user.click("X", *"127689"),
     "lost": lambda user: user.click("X", "1", "2", "4"),
@@ -57,7 +61,7 @@ SCREENS = {
 }
 # Each opponent that is not chosen at first
 OTHERS = [name for name in OPPONENT_NAMES if name != "Perfect"]
-SCREENS |= {
+SCENES |= {
     f"start, {name}": lambda user, name=name: user.click(name).hover("Perfect") for name in OTHERS
 }
 
@@ -65,14 +69,14 @@ SCREENS |= {
 def show(name):
     """Return a user who sees this screen."""
     user = User(module=broken(name.split()[0], "raises")) if "raises" in name else User()
-    return SCREENS[name](user)
+    return SCENES[name](user)
 
 
 @cache
 def different_scenes():
     """Return the names of scenes at rest, one for each set of things that can be done there."""
     names = {}
-    for name in [name for name in SCREENS if "raises" not in name]:
+    for name in [name for name in SCENES if "raises" not in name]:
         screen = show(name).app.screen
         labels = frozenset(button.label for button in BUTTONS if button in screen.enabled)
         state = screen.state
@@ -83,5 +87,7 @@ def different_scenes():
 
 if __name__ == "__main__":
     with redirect_stderr(io.StringIO()):  # what broken modules raise
-        shown = ["\n".join([name, *map(str, show(name).drawn)]) for name in SCREENS]
+        shown = ["\n".join([name, *map(str, show(name).drawn)]) for name in SCENES]
+    before = FILE.read_text(encoding="utf-8").rstrip().split("\n\n")
     FILE.write_text("\n\n".join(shown) + "\n", encoding="utf-8")
+    print(f"{FILE.name}: {len({*shown} - {*before})} screens changed")

@@ -6,7 +6,7 @@ from math import ceil, hypot
 import pygame
 import pytest
 
-from scenes import SCREENS, show
+from scenes import SCENES, show
 from user import Recorder, User
 from window import layout, view
 from window.canvas import Canvas, broken_lines, cut
@@ -32,7 +32,7 @@ DIRECTIONS = {((0, 0), (0, 2)): (1, 0), ((0, 0), (2, 0)): (0, 1)}
 DIRECTIONS |= {((0, 0), (2, 2)): (1, 1), ((0, 2), (2, 0)): (-1, 1)}
 
 
-class Pasted(pygame.Surface):
+class InkSurface(pygame.Surface):
     """A surface that notes where the ink of each image is that is pasted on it."""
 
     ink = ()
@@ -45,16 +45,16 @@ class Pasted(pygame.Surface):
 
 def paste(size, method, *arguments):
     """Draw one thing; return where its ink is in a window, and the window."""
-    surface = Pasted(size)
+    surface = InkSurface(size)
     getattr(Canvas(surface), method)(*arguments)
     return surface.ink[0], surface
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", SCENES)
 def test_no_text_leaves_its_place_or_touches_another(name):
     screen = show(name).app.screen
     for size in WINDOWS:
-        surface, others = Pasted(size), {}
+        surface, others = InkSurface(size), {}
         canvas, recorder = Canvas(surface), Recorder(surface)
         view.draw(recorder, screen)
         for text in recorder.texts:
@@ -104,7 +104,7 @@ def test_at_all_sizes_squares_are_alike_edges_in_line_and_gaps_equal():
 @pytest.mark.parametrize("size", SIZES[:2])
 @pytest.mark.parametrize("thing", THINGS)
 def test_each_thing_has_its_colour_to_its_smooth_edges(thing, size):
-    surface = Pasted(size)
+    surface = InkSurface(size)
     getattr(Canvas(surface), thing)(*THINGS[thing], WHITE)
     assert len({*surface.get_buffer().raw}) > 2, "the edges are not smooth"
     surface.fill(COLOUR)
@@ -252,7 +252,7 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
     assert first.width > 0.9 * layout.SUBHEADING.width, "its first line has room for more words"
     last = broken_lines("happy " * 200, 15.5, 400, 2)[-1]
     assert last.endswith("happy..."), f"the cut is not at the end of a word: {last}"
-    surface = Pasted(layout.SIZE)
+    surface = InkSurface(layout.SIZE)
     for size, count in ((layout.SMALL, 0), (layout.NORMAL, 1)):  # Small print is left out.
         Canvas(surface).text("long " * 50, layout.text_strip(85), size, WHITE)
         seen = len(surface.ink)
@@ -267,7 +267,7 @@ def test_small_windows_leave_out_small_print_and_names_that_do_not_fit(size, cou
     shown = [one for one in (40, 27.5, 21, 15.5, 13.5, 13, 11) if user.canvas.shows(one)]
     assert len(shown) == count, f"only text of these sizes is shown: {shown}"
     for side in "XO":
-        mark = next(one for one in user.on(side) if one.kind == "mark")
+        mark = next(one for one in user.drawn_on(side) if one.kind == "mark")
         tops = user.text(f"Play as {side}").place.top, mark.place.top
         expected = (435 + 13 * (count < 6), 322 + 13 * (count < 6))
         assert tops == expected, f"{side}: words and mark begin at {tops}, not {expected}"

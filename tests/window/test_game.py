@@ -9,7 +9,7 @@ import tictactoe
 from games import outcome, text
 from modules import RIGHT, made
 from oracle import LIVE, POSITIONS, to_action, to_board
-from window.game import EASY, FRIEND, MEDIUM, PERFECT, Game, MistakeKind, TurningPoint, other
+from window.game import FRIEND, OPPONENTS, PERFECT, Game, MistakeKind, TurningPoint, other
 from window.rules import LINES, Rules
 from window.screen import GameScreen, State
 
@@ -74,14 +74,19 @@ def won_late(game):
     return endings[-1][0] == game.side and bool(late)
 
 
+def random_game(side, rng):
+    game = game_at("." * 9, side)
+    while not game.position.over:
+        move = rng.choice(game.position.actions)
+        game = game.play(move, game.position.after(move))
+    return game
+
+
 @pytest.mark.parametrize("side", "XO")
 def test_the_turning_point_is_right_in_random_games(side):
     rng, seen = random.Random(0), set()
     for _ in range(500):
-        game = game_at("." * 9, side)
-        while not game.position.over:
-            move = rng.choice(game.position.actions)
-            game = game.play(move, game.position.after(move))
+        game = random_game(side, rng)
         turns = range("XO".index(side), len(game.moves), 2)
         options_at, wrong_options_at = (
             {turn: game.continuations(turn, answers) for turn in turns}
@@ -91,9 +96,7 @@ def test_the_turning_point_is_right_in_random_games(side):
         expected = expected_turning_point(game)
         assert right == expected, f"of {game.moves}, it is {right}, not {expected}"
         late = won_late(game)
-        assert game.won_late(options_at) is late, (
-            f"{game.moves}: it was {late} that a win came late"
-        )
+        assert game.won_late(options_at) is late, f"{game.moves}: the win came late is not {late}"
         assert wrong is None or wrong.before >= 0, f"it missed a loss: {game.moves}"
         if wrong and wrong.kind == MistakeKind.WIN_MISSED:
             board = text(game.positions[wrong.turn])
@@ -120,15 +123,29 @@ def squares_that_win(position, mark):
     return {to_action(square) for square in after if oracle.winner(after[square]) == mark}
 
 
-def test_easy_makes_any_move_and_medium_wins_if_it_can_and_blocks_if_it_must():
+def any_square(position):
+    return {*map(to_action, oracle.free(position))}
+
+
+def win_or_block(position):
+    mark = oracle.player(position)
+    wins, threats = (squares_that_win(position, who) for who in (mark, other(mark)))
+    return wins or threats or any_square(position)
+
+
+# From which squares an opponent chooses; the test above is about Perfect.
+CHOICES = {"Easy": any_square, "Medium": win_or_block}
+
+
+@pytest.mark.parametrize("opponent", OPPONENTS, ids=lambda opponent: opponent.name)
+def test_each_opponent_chooses_as_is_written_here(opponent):
+    name = opponent.name
+    if opponent in (PERFECT, FRIEND):
+        return
+    assert name in CHOICES, f"write into CHOICES of test_game.py from which squares {name} chooses"
     for position in LIVE:
-        game, mark = game_at(position), oracle.player(position)
-        wins, threats = (squares_that_win(position, who) for who in (mark, other(mark)))
-        easy, medium = ({*opponent.candidates(game, {})} for opponent in (EASY, MEDIUM))
-        free = {*map(to_action, oracle.free(position))}
-        assert easy == free, f"{position}: Easy chooses from {easy}, not from all free squares"
-        expected = wins or threats or free
-        assert medium == expected, f"{position}: Medium chooses from {medium}, not from {expected}"
+        chosen, expected = {*opponent.candidates(game_at(position), {})}, CHOICES[name](position)
+        assert chosen == expected, f"{position}: {name} chooses from {chosen}, not from {expected}"
 
 
 def test_the_best_moves_begin_with_that_of_minimax():

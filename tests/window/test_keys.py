@@ -11,7 +11,7 @@ import pytest
 
 from games import CARELESS, START, TIE, X_WINS
 from scenes import different_scenes, show
-from user import HELD, NAMES, User, difference, key_code
+from user import HELD, KEY_OF, OPPONENT_NAMES, TARGETS, User, difference, key_code
 from window.keys import KEYS, Command
 from window.layout import Button
 
@@ -23,10 +23,11 @@ WRITTEN |= {"退格": "backspace", "左": "left", "右": "right"}
 
 # What is seen, and the keys that lead there
 SIDES_AND_OPPONENTS = {
-    "You are X against Perfect": ["x", "enter", "space", "o esc x esc space", "x 1 u u"],
+    "You are X against Perfect": ["x", "enter", "space", "o esc x esc space"],
     "You are O against Perfect": [
-        *["o", "o 1 u u", "o esc enter", f"o {CARELESS} enter", "Friend o esc Perfect enter"]
+        *["o", "o esc enter", f"o {CARELESS} enter", "Friend o esc Perfect enter"]
     ],
+    "You are X against Medium": ["Medium x"],
     "You are X against Easy": ["Easy left left x", "Easy x h h"],
     "You are O and your friend is X": ["Friend right o", f"Friend o {X_WINS}"],
     "Your turn (X)": [f"Friend o {X_WINS} enter", f"Friend o {TIE} enter"],
@@ -39,6 +40,7 @@ FULL_SCREEN = {
     "....X....": ["Friend x 5 f11 esc"],
 }
 MOVES = {
+    START: ["x 1 u", "x 1 u u", "x 1 2 u u", "Friend x 1 u", "Friend x 1 5 u u"],
     "....X....": [
         *[f"Friend x 5 1 {key}" for key in ("u", "backspace", "ctrl+z")],
         *["Friend x enter enter", "Friend x space space", "Friend x 5 enter r x o"],
@@ -81,10 +83,26 @@ def test_what_each_key_does(seen, keys):
     assert not user.app.state.closed, "the window was closed"
 
 
+@pytest.mark.parametrize("name", [*KEY_OF, *OPPONENT_NAMES])
+def test_each_button_and_each_opponent_has_a_row_that_says_what_it_leads_to(name):
+    pressed = {key for row in ROWS for key in row.values[1].split()}
+    told = KEY_OF.get(name, name) in pressed
+    assert told, f"no row of STORIES in test_keys.py says what {name} leads to: add one"
+
+
 @cache
 def typists():
     """Return a typist for each scene that differs from others in what can be done there."""
     return [Typist(name, show(name)) for name in different_scenes()]
+
+
+@pytest.mark.parametrize("name", KEY_OF)
+def test_the_key_that_is_written_on_a_button_presses_it(name):
+    scenes = [one.scene for one in typists() if TARGETS[name] in one.screen.enabled]
+    assert scenes, f"{name} can't be pressed in any scene of scenes.py: add one in which it can"
+    by_mouse, by_keyboard = (show(scenes[0]).hover(name) for _ in range(2))
+    seen, expected = by_keyboard.keys(KEY_OF[name]).words, by_mouse.click(name).words
+    assert seen == expected, f"in the scene {scenes[0]!r}, {KEY_OF[name]!r} does not press {name}"
 
 
 # Keys that people have. Those of the program are among them, whatever is added there.
@@ -119,7 +137,7 @@ def test_the_readme_names_all_keys_buttons_and_opponents(readme):
     assert not missing, f"the table of keys in {readme} does not have {', '.join(missing)}"
     idle = ", ".join(written - {*does})
     assert not idle, f"the table of keys in {readme} has {idle}, which does nothing in any scene"
-    unnamed = [name for name in NAMES if name not in text and len(name) > 1]
+    unnamed = [name for name in TARGETS if name not in text and len(name) > 1]
     assert not unnamed, f"{readme} does not say what these are: {', '.join(unnamed)}"
 
 
@@ -137,10 +155,12 @@ WRONG_MODIFIERS = {
     "": [*RIGHT_MODIFIERS["ctrl"], *CTRL_SHIFT, *RIGHT_MODIFIERS["alt"], *ALT_GR],
     "ctrl": [*RIGHT_MODIFIERS[""], *CTRL_SHIFT, *RIGHT_MODIFIERS["alt"], *ALT_GR],
 }
-RUSSIAN = dict(zip("xohurmqwz", "чщргкьйця"))  # the letters in the same places
-GREEK = dict(zip("xohurmwz", "χοηθρμςζ"))  # There, Q types a semicolon.
-# Where the Latin letters lie on a Dvorak keyboard, by the keys of a US one
-DVORAK = dict(zip("xohurmqwz", ("B", "S", "J", "F", "O", "M", "X", "COMMA", "SLASH")))
+# What is typed in the places of a to z; on a Greek keyboard, Q types a semicolon.
+RUSSIAN = dict(zip(ascii_lowercase, "фисвуапршолдьтщзйкыегмцчня"))
+GREEK = dict(zip(ascii_lowercase, "αβψδεφγηιξκλμνοπ;ρστθωςχυζ"))
+# Where a to z lie on a Dvorak keyboard, by the keys of a US one
+DVORAK = "a n i h d y u j g c v p m l s r x o semicolon k f period comma b t slash".upper().split()
+DVORAK = dict(zip(ascii_lowercase, DVORAK))
 
 
 class Typist:
@@ -166,7 +186,8 @@ def keyboards(name):
     if name not in DVORAK:
         return [(code, 0)]
     scancode, dvorak = (getattr(pygame, f"KSCAN_{key}") for key in (name.upper(), DVORAK[name]))
-    others = [(ord(letters[name]), scancode) for letters in (RUSSIAN, GREEK) if name in letters]
+    others = [(ord(letters[name]), scancode) for letters in (RUSSIAN, GREEK)]
+    others = [(code, scancode) for code, scancode in others if code > 127]
     return [(code, scancode), (code, dvorak), *others]
 
 

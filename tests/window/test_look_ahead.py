@@ -13,7 +13,8 @@ def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
     user.keys("left") if way == "by keyboard" else user.hover("4").wait()
     user.sees("1")
     user.keys(keys)
-    assert [*user.hints] == user.free, f"after {keys}, there are hints only on {[*user.hints]}"
+    missing = ", ".join(name for name in user.free if name not in user.hints)
+    assert not missing, f"two seconds {user.after}, there are no hints on {missing}"
     user.keys("left").sees("1")
 
 
@@ -31,10 +32,11 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
     x, y = user.place("5").center
     hinted = []
     for step in range(30):  # on one square
-        moved = user.point((x + step % 9, y)) if way == "by mouse" else user.turn()
+        moved = user.point((x + step % 9, y)) if way == "by mouse" else user.frame()
         hinted.append("".join(moved.hints))
-    seconds = hinted.count("123456789") * FRAME
-    assert seconds == after(REST, frames_before=1), f"it came after {seconds:.2f} s, not {REST}"
+    rested = hinted.count("123456789") * FRAME
+    seen = f"hints were seen for {rested:.2f} s before the look-ahead, not for {REST}"
+    assert rested == after(REST, frames_before=1), f"{seen} (REST in times.py)"
 
 
 LOOK_AHEADS = [("", "5", 9), ("12", "5", 5), ("152", "8", 2)]  # the first one leads to a tie
@@ -49,20 +51,22 @@ def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, sq
     user = User().click("Friend", "X", *squares, "Hints").hover(square)
     frames = []
     while user.app.screen.may_change:
-        line = "winning_line" in [one.kind for one in user.turn().drawn]
+        line = "winning_line" in [one.kind for one in user.frame().drawn]
         said = user.second_line.endswith(": the numbers show how")
         frames.append((numbers(user), said, line))
     steps = [("123456789"[:count], count > 0, False) for count in range(moves + 1)]
     steps += [(*steps[-1][:2], True)] * bool(squares)
     assert [*dict.fromkeys(frames)] == steps, "not these numbers, this sentence, this line in turn"
     seconds = frames.count(steps[0]) * FRAME
-    assert seconds == after(REST, frames_before=2), f"it came after {seconds:.2f} s, not {REST}"
+    seen = f"the look-ahead came after {seconds:.2f} s, not {REST}"
+    assert seconds == after(REST, frames_before=2), f"{seen} (REST in times.py)"
     for step in steps[1:moves]:
         seconds = frames.count(step) * FRAME
         in_time = pytest.approx(STEP, abs=1.01 * FRAME)
-        assert seconds == in_time, f"the move after {step[0]} took {seconds:.2f} s, not {STEP}"
+        seen = f"the move after {step[0]} took {seconds:.2f} s, not {STEP} (STEP in times.py)"
+        assert seconds == in_time, seen
     shown, (x, y) = user.drawn, user.place(square).center
-    user.turn(1).point((x + 9, y))
+    user.frame(1).point((x + 9, y))
     assert user.drawn is shown, "the picture was drawn again, though nothing in it has changed"
 
 
@@ -76,7 +80,7 @@ def test_the_look_ahead_comes_on_the_square_to_which_the_mouse_went_in_the_compu
 def frames_from(user, seconds):
     """Return what is seen in each frame: the numbers, the words of hints and the second line."""
     count = round(seconds / FRAME)
-    return [(numbers(user.turn()), "".join(user.hints), user.second_line) for _ in range(count)]
+    return [(numbers(user.frame()), "".join(user.hints), user.second_line) for _ in range(count)]
 
 
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
@@ -84,7 +88,7 @@ def test_the_next_look_ahead_comes_after_0_2_s_and_no_hints_flash_up_before(way)
     user = User().click("Friend", "X", "Hints").hover("5")
     if way == "by keyboard":
         user.keys("left right", wait=0)
-    assert numbers(user.turn(REST + 3.5 * STEP)) == "1234", "it is not half way"
+    assert numbers(user.frame(REST + 3.5 * STEP)) == "1234", "it is not half way"
     for key, square in (("left", "4"), ("up", "1"), ("down", "4")):
         if way == "by keyboard":
             user.keys(key, wait=0)
@@ -92,17 +96,20 @@ def test_the_next_look_ahead_comes_after_0_2_s_and_no_hints_flash_up_before(way)
             user.point((300, 520)).hover(square)
     frames = frames_from(user, NEXT + STEP / 2)
     waiting = frames.count(("", "", ""))
-    assert waiting * FRAME == after(NEXT, frames_before=2), "the next one is not there after 0.2 s"
+    seen = f"the next one came after {waiting * FRAME:.2f} s, not {NEXT} (NEXT in times.py)"
+    assert waiting * FRAME == after(NEXT, frames_before=2), seen
     leads = ("1", "", "This move leads to a tie: the numbers show how")
     assert frames == [("", "", "")] * waiting + [leads] * (len(frames) - waiting), "hints flash up"
 
 
 def test_hints_are_back_0_2_s_after_the_pointer_has_left_the_look_ahead_and_the_squares():
-    user = User().click("Friend", "X", "1", "Hints").hover("5").turn(REST + 3.5 * STEP)
+    user = User().click("Friend", "X", "1", "Hints").hover("5").frame(REST + 3.5 * STEP)
     assert numbers(user.point((5, 5))) == "", "the look-ahead is still shown"
     frames = [hints for _, hints, _ in frames_from(user, 1)]
     unseen = frames.count("")
-    assert unseen * FRAME == after(NEXT, frames_before=2), "hints are not back after 0.2 s"
+    seen = f"hints are back after {unseen * FRAME:.2f} s, not {NEXT} (NEXT in times.py)"
+    assert unseen * FRAME == after(NEXT, frames_before=2), seen
     assert frames[unseen:] == ["23456789"] * (60 - unseen), "hints come and go"
     hinted = [hints for _, hints, _ in frames_from(user.hover("5"), 1)].count("23456789")
-    assert hinted * FRAME == after(REST, frames_before=2), "after hints, it does not take 0.5 s"
+    seen = f"after hints, it takes {hinted * FRAME:.2f} s, not {REST} (REST in times.py)"
+    assert hinted * FRAME == after(REST, frames_before=2), seen

@@ -5,7 +5,7 @@ from itertools import cycle
 import pytest
 
 from games import START
-from times import DRAW_MARK, FRAME, PAUSE, THINKING
+from times import FRAME, HINTS, PAUSE, THINKING
 from user import SQUARE_NAMES, User
 
 # How long the computer has had to move when something is pressed, and whether minimax has answered
@@ -19,25 +19,25 @@ MOMENTS = {
 
 def marks(user, name):
     """Return the marks that are drawn on a square, also a ghost and those that are half drawn."""
-    return [one for one in user.on(name) if one.kind == "mark"]
+    return [one for one in user.drawn_on(name) if one.kind == "mark"]
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
 def test_undo_takes_the_move_back_while_the_computer_is_to_move(way, moment):
     seconds, answered = MOMENTS[moment]
-    user = User().play(way, "Perfect X").hover("5")
+    user = User().do_all(way, "Perfect X").hover("5")
     user.press(user.place("5").center).sees("....X....")
     if answered:
         user.minimax_answers()
-    user.turn(seconds).sees("....X....")
+    user.frame(seconds).sees("....X....")
     if way == "by mouse":
         user.click("Undo", wait=0)
     else:
         user.keys("u", wait=0)
     user.sees(START, "Your turn (X)")
     user.wait().sees(START, "Your turn (X)")  # Now, minimax's answer comes too late.
-    assert user.play(way, "1").board.count("O") == 1, "the computer does not move any more"
+    assert user.do_all(way, "1").board.count("O") == 1, "the computer does not move any more"
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
@@ -46,17 +46,18 @@ def test_the_menu_leads_to_the_start_while_the_computer_is_to_move(moment):
     user = User().keys("x").keys("5", wait=0)
     if answered:
         user.minimax_answers()
-    user.turn(seconds).keys("m").sees("Your side")
+    user.frame(seconds).keys("m").sees("Your side")
 
 
 def test_while_a_mark_draws_itself_there_are_no_hints_and_then_they_come():
     user = User().click("Friend", "X", "Hints").click("1", wait=0)
     user.minimax_answers()
-    for frame in range(round(DRAW_MARK / FRAME) - 1):
+    for frame in range(round(HINTS / FRAME) - 1):
         assert user.hints == {}, f"in frame {frame}, the mark is half drawn, but there are hints"
-        user.minimax_answers().turn()
-    hints = [*user.turn(2 * FRAME).hints]
-    assert hints == user.free, f"the mark is drawn, but there are hints only on {hints}"
+        user.minimax_answers().frame()
+    hints = [*user.frame(2 * FRAME).hints]
+    late = f"{HINTS + FRAME:.2f} s after the move (HINTS in times.py)"
+    assert hints == user.free, f"{late}, there are hints only on {hints}"
 
 
 def test_the_users_mark_draws_itself_over_a_ghost_and_the_computers_over_nothing():

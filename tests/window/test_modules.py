@@ -7,6 +7,7 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
+from games import START
 from modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edited, made
 from times import FRAME
 from user import User, key_event
@@ -78,7 +79,7 @@ def play(user, keys):
     for key in keys.split():
         user.keys(key, wait=0)
         for _ in range(4):
-            words += user.minimax_answers().turn(0.25).words
+            words += user.minimax_answers().frame(0.25).words
     told = [VARYING.sub("...", one) for one in words if one.startswith(ABOUT_THEM)]
     return [*dict.fromkeys(told)]
 
@@ -100,10 +101,12 @@ def test_one_sentence_tells_what_is_wrong_and_all_else_works(name, kind, capsys)
     stuck = (name, kind) in OVER_AT_ONCE or (name == "result" and sentence)
     user = User(module=module)
     told = play(user, f"{GAME} u")
-    user.sees("........." if stuck else "XX.OO....")  # Undo works.
+    board = START if stuck else "XX.OO...."
+    assert user.board == board, f"with {name} {kind}, Undo leaves {user.board} of {GAME!r}"
     told += play(user, "esc Perfect x 1 u esc Medium x 1 u esc Easy x 1 u")
-    user.sees(".........")
-    assert {*told} == {sentence} - {""}, "the window says something else, or more"
+    assert user.board == START, f"with {name} {kind}, Undo leaves {user.board} against Easy"
+    others = {*told} ^ ({sentence} - {""})
+    assert not others, f"with {name} {kind}, the window does not say {sentence!r} alone: {told}"
     error = VARYING.sub("...", capsys.readouterr().err)
     times = 1 if sentence else 0
     seen = error.count(ADVICE), error.count(f"{sentence}\n{ADVICE}\n")
@@ -172,7 +175,7 @@ def test_a_press_that_fails_makes_no_hint_blink():
     hints = user.hints
     assert [*hints] == [*"13456789"], "not on all squares but the one that fails"
     for frame in range(40):
-        seen = user.turn(FRAME, key_event("2")).minimax_answers().hints
+        seen = user.frame(FRAME, key_event("2")).minimax_answers().hints
         assert seen == hints, f"in frame {frame} after the press, there are other hints"
 
 
@@ -190,7 +193,7 @@ def test_no_other_event_is_lost_even_if_stderr_is_closed(error, monkeypatch):
     user = User(module=broken("result", "raises"))
     monkeypatch.setattr("sys.stderr", Mock(write=Mock(side_effect=error)))
     keys = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, scancode=0) for key in b"x1"]
-    user.turn(FRAME, *keys, pygame.event.Event(pygame.QUIT))
+    user.frame(FRAME, *keys, pygame.event.Event(pygame.QUIT))
     user.sees("result raised ValueError in line 2, in result: no")
     assert user.app.state.closed, "the close button was lost"
 
@@ -198,7 +201,7 @@ def test_no_other_event_is_lost_even_if_stderr_is_closed(error, monkeypatch):
 def test_free_squares_may_be_spaces_instead_of_none():
     user = User(module=made(edited(CACHED, ("EMPTY = None", "EMPTY = ' '"))))
     assert play(user, "x h 1") == [], "spaces for free squares are told as a mistake"
-    user.sees("X...O....", "How the game ends if both play perfectly.", "Tie")
+    user.wait().sees("X...O....", "How the game ends if both play perfectly.", "Tie")
 
 
 @pytest.mark.parametrize(("name", "hints"), [("minimax", {"3": "Win"}), ("player", {})])

@@ -14,9 +14,10 @@ from pygame.event import Event
 
 from times import FRAME
 from user import IDLE_KEYS, KEY_OF, User, difference, key_event
+from window.layout import HINTS, PLAY_BUTTONS
 
 # What is on its way: what was done before, and the press after which it moves or comes
-MOMENTS = {
+MOVING = {
     "after a start": ("Friend", "X"),
     "the computer starts": ("Easy", "O"),
     "a mark draws itself": ("Friend X 5", "1"),
@@ -34,7 +35,7 @@ MOMENTS = {
 class Fidget(User):
     """Somebody whose mouse rests, in a window that may become larger by a quarter."""
 
-    pointer = (240, 600)  # in a window of the usual size
+    pointer = PLAY_BUTTONS[HINTS].center  # in a window of the usual size
 
     def go(self, way, name):
         """Press something, or go there, and don't wait."""
@@ -105,7 +106,7 @@ def moves_the_mouse_a_little(user):
 
 
 def presses_left_at_the_left_edge(user):
-    at_the_edge = any(user.tile(name)[1] == "TEXT" for name in "147" if name in user.places)
+    at_the_edge = any(user.colours(name)[1] == "TEXT" for name in "147" if name in user.places)
     return [key_event("left")] if at_the_edge else []
 
 
@@ -123,13 +124,13 @@ WAYS = {  # what is a use of the mouse or of the keyboard changes nothing if it 
 
 # After its key, Menu leaves nothing to come: no second half of a double click.
 NOTHING_COMES = [("back on the start screen", "by keyboard")]
-CASES = [case for case in product(MOMENTS, WAYS) if case not in NOTHING_COMES]
+CASES = [case for case in product(MOVING, WAYS) if case not in NOTHING_COMES]
 
 
 @pytest.mark.parametrize(("moment", "way"), CASES)
 def test_while_something_moves_what_means_nothing_to_the_game_is_not_seen(moment, way):
-    before, press = MOMENTS[moment]
-    fidget, other = (Fidget().point(Fidget.pointer).play(way, before) for _ in range(2))
+    before, press = MOVING[moment]
+    fidget, other = (Fidget().point(Fidget.pointer).do_all(way, before) for _ in range(2))
     for user in (fidget, other):
         user.go(way, press)
     done = []
@@ -137,8 +138,8 @@ def test_while_something_moves_what_means_nothing_to_the_game_is_not_seen(moment
         if not other.app.screen.may_change:
             break
         done.append(deed.__name__)
-        fidget.turn(FRAME, *deed(fidget)).minimax_answers(1)
-        changes = difference(other.turn(FRAME).minimax_answers(1).drawn, fidget.drawn)
+        fidget.frame(FRAME, *deed(fidget)).minimax_answers(1)
+        changes = difference(other.frame(FRAME).minimax_answers(1).drawn, fidget.drawn)
         assert not changes, f"{moment}, frame {len(done)}, {', '.join(done[-4:])}:\n{changes}"
     nothing = f"{len(done)} frames after {press!r}, it draws nothing by itself any more"
     assert len(done) > 9, f"{moment}: {nothing}. Is its may_change in screen.py still right?"
@@ -152,8 +153,8 @@ def test_hints_and_full_screen_stop_no_mark_and_no_line(keys, frames):
     for frame in range(60):
         events = [key_event("h"), key_event("f11")] if frame == frames else []
         pictures = (
-            one.turn(FRAME, *events).minimax_answers().drawn,
-            other.turn(FRAME).minimax_answers().drawn,
+            one.frame(FRAME, *events).minimax_answers().drawn,
+            other.frame(FRAME).minimax_answers().drawn,
         )
         marks = [
             [item for item in picture if item.kind in ("mark", "winning_line")]

@@ -1,15 +1,15 @@
 """What the user does: which presses count, and what happens when."""
 
+from math import dist
+
 import pygame
 import pytest
 
-import oracle
 from games import CARELESS, START, TIE, X_WINS
 from times import (
     DOUBLE,
     DRAW_LINE,
     DRAW_MARK,
-    FADE,
     FRAME,
     NEW,
     PAUSE,
@@ -26,12 +26,16 @@ DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complet
 def test_only_a_press_of_the_left_button_counts_and_only_on_a_button(keys):
     user = User().keys(keys).wait()
     for name in user.places:
-        place, plain = user.place(name), user.point((5, 5)).on(name)
-        lit = user.hover(name).on(name)
+        place, plain = user.place(name), user.point((5, 5)).drawn_on(name)
+        lit = user.hover(name).drawn_on(name)
         for x, y in (place.topleft, (place.right - 1, place.bottom - 1)):
-            assert user.point((x, y)).on(name) == lit, f"at its corner {x, y}, {name} is not lit"
+            assert user.point((x, y)).drawn_on(name) == lit, (
+                f"at its corner {x, y}, {name} is not lit"
+            )
         for x, y in (place.topright, place.bottomleft, (place.left - 1, place.top)):
-            assert user.point((x, y)).on(name) == plain, f"beside it, at {x, y}, {name} is lit"
+            assert user.point((x, y)).drawn_on(name) == plain, (
+                f"beside it, at {x, y}, {name} is lit"
+            )
         shown = user.hover(name).drawn
         for button in (2, 3, 4, 5):
             user.press(place.center, button).release(place.center, button)
@@ -43,7 +47,7 @@ def test_only_a_press_of_the_left_button_counts_and_only_on_a_button(keys):
 def test_after_u_and_h_what_is_under_the_pointer_stays_lit():
     user = User().click("Friend", "X", "1").hover("5").keys("h h u")
     user.sees_tile("5", "PANEL lit").size = (600, 800)
-    user.turn().sees_tile("5", "PANEL")
+    user.frame().sees_tile("5", "PANEL")
     user.hover("5").post(pygame.WINDOWLEAVE).sees_tile("5", "PANEL")
     user.keys("right").post(pygame.WINDOWLEAVE).sees_tile("1", "PANEL lit", "TEXT")
 
@@ -60,13 +64,23 @@ def test_a_key_that_plays_shows_the_cursor_first_and_the_mouse_hides_it(key):
     user = User().click("Friend", "X").hover("Menu").keys(key)
     square, board = ("2", ".X.......") if key == "2" else ("5", START)
     user.sees(board).post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0))
-    assert user.tile(square)[1] == "TEXT", f"{key} shows no cursor on {square}"
-    assert user.point((5, 5)).tile(square)[1] != "TEXT", "the mouse moves, but the cursor stays"
+    assert user.colours(square)[1] == "TEXT", f"{key} shows no cursor on {square}"
+    assert user.point((5, 5)).colours(square)[1] != "TEXT", "the mouse moves, but the cursor stays"
 
 
 def test_late_in_a_game_by_mouse_the_first_enter_only_shows_the_cursor():
     user = User().click("Friend", "X", *"152497", "Undo").keys("enter").sees("XX.OO...X")
-    assert user.tile("7")[1] == "TEXT", "Enter shows no cursor where the last move was"
+    assert user.colours("7")[1] == "TEXT", "Enter shows no cursor where the last move was"
+
+
+@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
+@pytest.mark.parametrize("before", ["Perfect X", "Perfect X 1", "Easy O", "Medium O 1"])
+def test_undo_takes_back_my_move_and_the_computers_answer(way, before):
+    user = User().do_all(way, before)
+    board = user.board
+    user.do_all(way, user.free[-1])
+    undone = user.do_all(way, "Undo").board
+    assert undone == board, f"{user.after}, the board is {undone}, not {board} as before the move"
 
 
 GUARDS = [("Friend", "x", "5", 0), ("Friend x", "5", "Undo", 0), ("x", "esc", "X", 0)]
@@ -78,30 +92,41 @@ GUARDS += [(f"Friend x {X_WINS}", "u", "3", 0)]
 @pytest.mark.parametrize(("before", "quick", "name", "seconds"), GUARDS)
 def test_a_click_does_not_hit_what_has_only_just_come_by_itself(before, quick, name, seconds):
     user = User().keys(before).keys(quick, wait=0)
-    place = {"Play again": (200, 595), "X": (136, 410)}.get(name) or user.place(name).center
+    place = User().keys(before).keys(quick).place(name).center  # where it is going to be
     click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
     board, since = user.board, user.now
     while user.board == board and user.now < since + 2:
-        user.turn(FRAME, click, click)
+        user.frame(FRAME, click, click)
     seen = user.now - since
-    assert seen == after(seconds), f"a click on {name} counts after {seen:.2f} s, not {seconds}"
+    told = f"{user.after}: a click on {name} counts after {seen:.2f} s, not {seconds:.2f}"
+    assert seen == after(seconds), f"{told} (see NEW in times.py)"
 
 
-# Where somebody clicks, and the thing nearby that the click uncovers
-NEARBY = [("Friend", (180, 350), "5", (200, 350))]
-NEARBY += [(f"Friend x {X_WINS}", (340, 590), "Menu", (360, 590))]
-NEARBY += [("Friend x 5", (398, 566), "O", (398, 512))]
+# What somebody clicks on, and the thing nearby that they point to then
+NEARBY = [("Friend", "X", "5"), (f"Friend x {X_WINS}", "Play again", "Menu")]
+NEARBY += [("Friend x 5", "Menu", "O")]
 
 
-@pytest.mark.parametrize(("before", "click", "name", "point"), NEARBY)
-def test_what_is_near_a_click_gets_lit_half_a_second_later_by_itself(before, click, name, point):
-    user = User().keys(before).press(click).point(point)
-    colours = [user.turn().tile(name)[0] for _ in range(40)]
+def nearest(place, point):
+    """Return the point of a place that is nearest to another point."""
+    x, y = point
+    right, bottom = place.right - 1, place.bottom - 1
+    return min(max(x, place.left), right), min(max(y, place.top), bottom)
+
+
+@pytest.mark.parametrize(("before", "clicked", "name"), NEARBY)
+def test_what_is_near_a_click_gets_lit_half_a_second_later_by_itself(before, clicked, name):
+    there = User().keys(before).click(clicked).place(name)
+    user = User().keys(before)
+    click = nearest(user.place(clicked), there.center)
+    point = nearest(there, click)
+    assert dist(click, point) < 60, f"{name} is too far from {clicked}: choose others for NEARBY"
+    user.press(click).point(point)
+    colours = [user.frame().colours(name)[0] for _ in range(40)]
     unlit = colours.count("PANEL")
     seconds = unlit * FRAME
-    assert seconds == after(DOUBLE, frames_before=2), (
-        f"{name} is lit after {seconds:.2f} s or never"
-    )
+    told = f"{name} is lit after {seconds:.2f} s or never, not after {DOUBLE} (DOUBLE in times.py)"
+    assert seconds == after(DOUBLE, frames_before=2), told
     assert colours[unlit:] == ["PANEL lit"] * (40 - unlit), f"{name} is lit now and then"
 
 
@@ -123,28 +148,13 @@ def test_right_after_a_start_f11_fills_the_screen_and_ctrl_q_quits_there():
 
 
 def test_in_the_computers_pause_hints_can_be_switched_off():
-    user = User().keys("x h").keys("5", wait=0).turn(0.2).keys("h", wait=0)
+    user = User().keys("x h").keys("5", wait=0).frame(0.2).keys("h", wait=0)
     user.sees("....X....").sees_tile("Hints", "PANEL")
-
-
-def test_up_to_the_end_of_a_game_the_last_move_is_outlined():
-    user = User().keys("Friend x")
-    for name in "15237469":
-        outline = user.keys(name).click("Undo", name).tile(name)[1]
-        assert outline == "LAST", f"the last move, {name}, has the outline {outline!r}"
-
-
-@pytest.mark.parametrize("side", "xo")
-def test_whoever_ties_with_perfect_reads_that_it_is_the_best_result(side):
-    user = User().keys(side)
-    while not user.at_end:
-        user.keys(str(oracle.best(user.board)[0] + 1))
-    user.sees("It's a tie", "You played perfectly: a tie is the best you can get")
 
 
 def test_after_a_game_by_mouse_the_key_of_a_side_shows_the_cursor():
     user = User().click("Friend", "X", *"14253").keys("x")
-    assert user.tile("5")[1] == "TEXT", "there is no cursor in the centre"
+    assert user.colours("5")[1] == "TEXT", "there is no cursor in the centre"
 
 
 def test_after_undo_no_mark_draws_itself_again():
@@ -153,85 +163,17 @@ def test_after_undo_no_mark_draws_itself_again():
     assert not moving, f"half drawn: {moving}"
 
 
-def test_a_friends_last_move_leaves_the_friends_words_until_the_verdict():
-    User().keys("Friend x 1 4 2 5 9").keys("6", wait=0).sees("Friend's turn (O)")
-
-
 def test_a_letter_and_a_digit_count_at_once():
     user = User().keys("Friend").keys("x 5 u 1 4 2 5 3", wait=0).sees("XXXOO....")
-    user.turn(1).keys("o", wait=0).sees(START)
-
-
-def test_enter_does_not_press_play_again_when_it_has_only_just_come():
-    user = User().keys("Friend x 1 4 2 5").keys("3", wait=0).turn(DRAWN).sees("Play again")
-    user.keys("enter", wait=0).sees("XXXOO....")
-    user.turn(NEW).keys("right enter", wait=0).sees(START)
-
-
-def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
-    user = User().keys("Friend x 1 4 2 5").keys("3", wait=0)
-    user.turn(DRAW_MARK - FRAME).sees_no("You win", "You (X)  1", "Play again")
-    user.turn(2 * FRAME).sees("You win", "You (X)  0", "Hints")
-    user.turn(DRAW_LINE - 2 * FRAME).sees("You win", "You (X)  0", "Hints")
-    user.turn(2 * FRAME).sees("You win", "You (X)  1", "Play again")
-
-
-def test_under_the_verdict_nothing_is_said_about_hints():
-    user = User().keys("Friend x 1 4 2 5 h").keys("3", wait=0)
-    user.turn(DRAW_MARK + FRAME).sees("You win", "You are X and your friend is O", "Hints")
-    user.sees_no("How the game ends if both play perfectly.")
-
-
-def test_a_win_that_took_longer_but_missed_no_win_at_once_is_no_turning_point():
-    replies = [(0, 1), (0, 0), (1, 0)]
-
-    def candidates(game, _answers):
-        return [replies[len(game.moves) // 2]]
-
-    user = User()
-    user.app.change(opponent=Opponent("Simple", "Computer", "Simple never thinks", candidates))
-    user.keys("x 8 3").sees("OOX....X.")  # Now 9 threatens two lines, and 6 only one.
-    user.keys("6 9").sees("You win", "You are X against Simple").sees_no("Rewind")
-
-
-def test_after_the_line_marks_outline_words_and_buttons_fade():
-    user = User().click("Easy", "X", *"125").click("9", wait=0).minimax_answers()
-    user.turn(DRAWN - FRAME).sees("You win", "You are X against Easy")
-    user.sees_tile("5", "WON").turn(1.5 * FRAME)
-    frames = []
-    for _ in range(30):
-        mark = next(one.colour for one in user.on("2") if one.kind == "mark")
-        tiles = user.tile("5")[1], user.tile("Play again")[0], user.tile("Rewind")[0]
-        words = [user.text(one).colour for one in (user.second_line, "Play again", "Rewind")]
-        frames.append((mark, *tiles, *words))
-        user.turn()
-    at_last = ("X + 0.55 PANEL", "LOSE", "TEXT", "PANEL", "LOSE", "BACKGROUND", "TEXT")
-    assert frames[-1] == at_last, "not these colours of mark, outline, buttons and words"
-    assert len({*frames[round(FADE / FRAME) :]}) == 1, f"a colour still changes after {FADE} s"
-    for colours in zip(*frames):
-        assert len({*colours}) > 6, f"this does not fade, but jumps: {[*dict.fromkeys(colours)]}"
-
-
-@pytest.mark.parametrize(("keys", "which"), [("x 1 2 4", "third"), ("o 1 2 3", "first")])
-def test_the_turning_point_is_told_once_minimax_has_answered_everything(keys, which):
-    user = (
-        User(1).keys(keys[:-1]).keys(keys[-1], wait=0).minimax_answers().turn(PAUSE).turn(1).turn(1)
-    )
-    waited = len(user.thinker.waiting)
-    while user.thinker.waiting:
-        user.sees("Computer wins", f"You are {keys[0].upper()} against Perfect")
-        user.sees_no("Rewind")
-        user.minimax_answers(1)
-    user.sees("Computer wins", f"Your {which} move let the tie slip away", "Rewind")
-    assert waited > 9, "nothing had to be worked out after the end"
+    user.frame(1).keys("o", wait=0).sees(START)
 
 
 def test_in_the_computers_pause_keys_play_nothing_and_show_no_ghost():
     user = User().click("X").keys("h").keys("5", wait=0)
     user.keys("2 " * (round(PAUSE / FRAME) - 1), wait=0).sees("....X....", "Your turn (X)")
-    board = user.turn(2 * FRAME).board
+    board = user.frame(2 * FRAME).board
     assert sorted(board) == sorted(".......XO"), f"the computer did not move: {board}"
-    ghosts = [str(one) for name in user.free for one in user.on(name) if one.kind == "mark"]
+    ghosts = [str(one) for name in user.free for one in user.drawn_on(name) if one.kind == "mark"]
     assert not ghosts, f"marks on squares where nobody has played: {ghosts}"
 
 
@@ -243,12 +185,13 @@ WAITING += [("", "o", "Computer starts"), ("o", "5", "Your turn (O)")]
 def test_only_a_slow_computer_is_said_to_be_thinking(before, key, heading):
     user = User().keys(before).keys(key, wait=0)
     second_line = user.second_line
-    headings = [user.turn().heading for _ in range(130)]
-    user.turn(7.5)
-    second_lines = [user.turn().second_line for _ in range(40)]
+    headings = [user.frame().heading for _ in range(130)]
+    user.frame(7.5)
+    second_lines = [user.frame().second_line for _ in range(40)]
     patient = headings.count(heading)
     seconds = patient * FRAME
-    assert seconds == after(THINKING), f"the computer thinks from {seconds:.2f} s on"
+    told = f"the computer thinks from {seconds:.2f} s on, not {THINKING} (THINKING in times.py)"
+    assert seconds == after(THINKING), told
     dots = {f"Computer is thinking{'.' * count}" for count in range(4)}
     assert {*headings[patient:]} == dots, "not one to three dots, and none, in turn"
     seconds = (130 + second_lines.count(second_line)) * FRAME + 7.5
@@ -260,7 +203,7 @@ def test_only_a_slow_computer_is_said_to_be_thinking(before, key, heading):
 def test_in_100_games_the_computer_makes_each_of_its_first_moves(opponent, first_moves):
     user = User().keys(f"{opponent} o")
     games = [
-        user.keys("esc o", wait=0).minimax_answers().turn(PAUSE + FRAME).board for _ in range(100)
+        user.keys("esc o", wait=0).minimax_answers().frame(PAUSE + FRAME).board for _ in range(100)
     ]
     assert len({*games}) == first_moves, f"only these: {sorted({*games})}"
 
@@ -282,14 +225,3 @@ def test_a_motion_draws_only_if_it_lights_something_else():
     assert user.point((x + 9, y)).drawn is shown, "drawn again for a motion on the same square"
     assert user.point((5, 5)).drawn is not shown, "not drawn when the pointer left the square"
     assert not user.app.screen.may_change, "nothing moves, but each frame asks what has changed"
-
-
-@pytest.mark.parametrize("key", "xo")
-def test_x_and_o_start_no_game_before_the_end_is_seen(key):
-    User().keys("Friend x 1 4 2 5").keys(f"3 {key}", wait=0).sees("XXXOO....")
-
-
-def test_the_computers_last_move_leaves_the_users_words_dimmed_until_the_verdict():
-    user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().turn(PAUSE + FRAME)
-    assert user.text("Your turn (X)").colour == "MUTED", "the words are not dimmed"
-    user.wait().sees("Computer wins")

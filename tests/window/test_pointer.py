@@ -45,7 +45,7 @@ def test_a_second_click_counts_0_6_s_after_a_start_or_at_once_far_from_it(before
 
 def test_once_the_pointer_is_far_from_a_start_clicks_count_and_what_they_press_is_lit():
     user = User().click("Friend").click("X", wait=0).hover("3")
-    assert "mark" in [one.kind for one in user.on("3")], "there is no ghost under the pointer"
+    assert "mark" in [one.kind for one in user.drawn_on("3")], "there is no ghost under the pointer"
     user.press(user.place("3").center).sees("..X......")
 
 
@@ -60,5 +60,6 @@ def test_a_finger_presses_what_a_mouse_presses_and_leaves_nothing_lit(before):
             changes = difference(shown, finger.drawn)
             assert not changes, f"a finger on its way to {name} changes something:\n{changes}"
         finger.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1, touch=True).wait()
+        finger.post(pygame.WINDOWLEAVE).wait()  # as the mouse
         changes = difference(mouse.drawn, finger.drawn)
         assert not changes, f"a finger on {name} does what a mouse does not:\n{changes}"

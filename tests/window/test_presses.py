@@ -10,7 +10,7 @@ import pytest
 from pygame.event import Event
 
 from games import CARELESS, START, X_WINS
-from player import Player
+from random_user import RandomUser
 from times import DOUBLE, DRAW_LINE, DRAW_MARK, FRAME, NEW, PAUSE, after
 from user import User, difference
 from window.layout import REWIND, REWIND_BUTTONS
@@ -28,7 +28,7 @@ COUNTS_AGAIN = "Undo"  # the only button that is still there and does something 
 
 def click_at(user, point, seconds):
     """Click so long after the click before."""
-    user.turn(seconds - FRAME)
+    user.frame(seconds - FRAME)
     return user.press(point)
 
 
@@ -54,7 +54,7 @@ def test_many_clicks_count_once_until_none_has_come_for_half_a_second(scene, nam
         changes = difference(shown, click_at(user, point, DOUBLE - 0.05).drawn)
         assert not changes, f"a click counted that belonged to the first one:\n{changes}"
     click_at(user, point, DOUBLE + 0.05)
-    acts = "X" in user.board if name == "X" else user.tile("Hints")[0] != "PANEL"
+    acts = "X" in user.board if name == "X" else user.colours("Hints")[0] != "PANEL"
     assert acts, f"a click where {name} was, half a second after the others, presses nothing"
 
 
@@ -64,14 +64,18 @@ def test_hints_clicked_again_and_again_are_switched_once_and_later_off():
     user.press(point)
     for _ in range(4):
         click_at(user, point, 0.4)
-        assert user.tile("Hints")[0] == "TEXT", "a quick click switched hints off, or lit them"
-    assert user.turn(DOUBLE).tile("Hints")[0] == "TEXT lit", "Hints can be pressed: it is not lit"
-    assert user.press(point).tile("Hints")[0] == "PANEL", "a later click did not switch hints off"
+        assert user.colours("Hints")[0] == "TEXT", "a quick click switched hints off, or lit them"
+    assert user.frame(DOUBLE).colours("Hints")[0] == "TEXT lit", (
+        "Hints can be pressed: it is not lit"
+    )
+    assert user.press(point).colours("Hints")[0] == "PANEL", (
+        "a later click did not switch hints off"
+    )
 
 
 def test_the_keys_of_buttons_and_squares_count_however_quick():
     user = User().keys("Friend").keys("x 5 u 1 h h h", wait=0).sees("X........")
-    assert user.tile("Hints")[0] == "TEXT", "h was pressed three times, but hints are off"
+    assert user.colours("Hints")[0] == "TEXT", "h was pressed three times, but hints are off"
 
 
 def test_friends_lose_no_square_however_quick_and_near():
@@ -88,8 +92,8 @@ def test_friends_lose_no_square_however_quick_and_near():
 def test_from_the_last_move_to_the_buttons_of_the_end_undo_and_menu_are_lit_and_count(name):
     for tenths in range(25):
         user = User().keys("Friend x 1 4 2 5").keys("3", wait=0)
-        user.turn(0.05 * tenths).hover(name)
-        assert user.tile(name)[0] == "PANEL lit", f"not lit {0.05 * tenths} s after the move"
+        user.frame(0.05 * tenths).hover(name)
+        assert user.colours(name)[0] == "PANEL lit", f"not lit {0.05 * tenths} s after the move"
         user.press(user.place(name).center)
         expected = "XX.OO...." if name == "Undo" else ""
         assert user.board == expected, f"lost {0.05 * tenths} s after the move"
@@ -97,8 +101,8 @@ def test_from_the_last_move_to_the_buttons_of_the_end_undo_and_menu_are_lit_and_
 
 def end_beside_a_slow_minimax():
     """Return somebody who has lost to Perfect, and sees Play again; Rewind is still to come."""
-    user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().turn(PAUSE)
-    return user.turn(DRAW_MARK + DRAW_LINE).turn(NEW + FRAME).sees("Play again")
+    user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().frame(PAUSE)
+    return user.frame(DRAW_MARK + DRAW_LINE).frame(NEW + FRAME).sees("Play again")
 
 
 def test_rewind_gets_lit_and_counts_0_3_s_after_it_came():
@@ -108,8 +112,12 @@ def test_rewind_gets_lit_and_counts_0_3_s_after_it_came():
     user.point((5, 5)).minimax_answers().sees("Rewind").point(place)
     for frame in range(round(NEW / FRAME) - 2):
         user.press(place).sees("Rewind")
-        assert user.tile("Rewind")[0] == "PANEL", f"lit in frame {frame}, but it can't be pressed"
-    assert user.turn(3 * FRAME).tile("Rewind")[0] == "PANEL lit", "it can be pressed: it is not lit"
+        assert user.colours("Rewind")[0] == "PANEL", (
+            f"lit in frame {frame}, but it can't be pressed"
+        )
+    assert user.frame(3 * FRAME).colours("Rewind")[0] == "PANEL lit", (
+        "it can be pressed: it is not lit"
+    )
     user.press(place).sees("Find a better third move")
 
 
@@ -122,14 +130,14 @@ def test_when_rewind_comes_play_again_stays_lit_and_counts():
 
 
 def test_play_again_does_not_count_earlier_because_rewind_has_come():
-    user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().turn(PAUSE)
-    user.turn(DRAW_MARK + DRAW_LINE).sees("Play again").turn(NEW - 0.1).minimax_answers().sees(
+    user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().frame(PAUSE)
+    user.frame(DRAW_MARK + DRAW_LINE).sees("Play again").frame(NEW - 0.1).minimax_answers().sees(
         "Rewind"
     )
     point = user.place("Play again").center
-    clicked = user.press(point).turn(0.05).press(point)
+    clicked = user.press(point).frame(0.05).press(point)
     assert clicked.board != START, "Play again can be pressed, though it has just come"
-    user.turn(0.1).press(point).sees(START)
+    user.frame(0.1).press(point).sees(START)
 
 
 ENTERS = ["enter", "space", "pad-enter"]
@@ -141,14 +149,14 @@ ENTERS = ["enter", "space", "pad-enter"]
 def test_enter_or_space_a_second_time_presses_nothing_else_for_half_a_second(keys, first, second):
     user = User().keys(keys).keys(first, wait=0)
     for _ in range(3):
-        before = user.turn(DOUBLE - 0.05).board
+        before = user.frame(DOUBLE - 0.05).board
         user.keys(second, wait=0)
         assert user.board == before, f"{second} counted {DOUBLE - 0.05} s after {first}"
 
 
 def test_what_the_second_enter_would_not_press_is_not_lit():
     user = User().keys("Friend esc").keys("enter", wait=0)
-    frames = [user.turn().tile("5") for _ in range(40)]
+    frames = [user.frame().colours("5") for _ in range(40)]
     unlit = frames.count(("PANEL", "TEXT"))
     seconds = unlit * FRAME
     assert seconds == after(DOUBLE, frames_before=1), f"the square is lit after {seconds:.2f} s"
@@ -164,7 +172,7 @@ def test_another_key_between_two_enters_makes_both_count():
 def test_by_mouse_two_quick_enters_show_the_cursor_but_do_not_play():
     user = User().click("Friend", "X").keys("enter space", wait=0)
     user.sees(START)
-    assert user.tile("5")[1] == "TEXT", "there is no cursor"
+    assert user.colours("5")[1] == "TEXT", "there is no cursor"
 
 
 def test_a_click_and_enter_are_no_double_click():
@@ -175,7 +183,7 @@ def test_a_click_and_enter_are_no_double_click():
     assert user.board == "........X", "a click was lost after Enter"
 
 
-class Impatient(Player):
+class Impatient(RandomUser):
     """A player who clicks twice or more, and tries whether what is lit is what a click would do."""
 
     def act(self, way, name):
@@ -183,16 +191,19 @@ class Impatient(Player):
         super().act(way, name)
         for _ in range(self.rng.choice([0, 1, 1, 3]) if point else 0):
             for _ in range(self.rng.choice([6, 12, 20, 28])):
-                self.turn().try_a_click(point)
+                self.frame().try_a_click(point)
             self.press(point)
 
     def try_a_click(self, point):
         with self.trying():
             shown = self.drawn
             lit = [one for one in shown if one.kind == "tile" and one.colour.endswith(" lit")]
-            self.turn(0, Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+            self.frame(0, Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
             acted = bool(difference(shown, self.drawn))
-            self.expect(f"a click at {point} does something", acted, bool(lit))
+            if acted and not lit:
+                self.fail(f"nothing is lit, but a click at {point} acts")
+            if lit and not acted:
+                self.fail(f"this is lit, but a click at {point} does nothing: {lit[0]}")
 
 
 @pytest.mark.parametrize("seed", range(2))

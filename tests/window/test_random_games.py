@@ -6,17 +6,18 @@ from pygame.event import Event
 
 import oracle
 from games import outcome
-from player import Player
+from random_user import RandomUser
 from times import PAUSE
 from window.rules import SQUARES
 
-NAMES = {square: str(index + 1) for index, square in enumerate(SQUARES)}
+NAME_OF_SQUARE = {square: str(index + 1) for index, square in enumerate(SQUARES)}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
+CHANGED_UNSEEN = "this changed without being drawn; are moving and may_change in screen.py right?"
 CURSOR, BAD, MISTAKE = "TEXT", "LOSE", "MISTAKE"  # the colours of outlines
 
 
-class Watcher(Player):
+class Watcher(RandomUser):
     """A player who asks the oracle about each frame, and keeps in mind only what they just did."""
 
     acting = False  # whether a deed changes the board, not the computer
@@ -33,12 +34,12 @@ class Watcher(Player):
         shown, changing = self.drawn, self.app.screen.may_change
         for seconds in [0] if changing else [0, 10]:
             with self.trying():
-                self.turn(seconds, Event(pygame.USEREVENT))
-                self.expect_picture(f"{seconds} s later, only an event showed this", shown)
+                self.frame(seconds, Event(pygame.USEREVENT))
+                self.expect_picture(CHANGED_UNSEEN, shown)
 
-    def turn(self, *arguments):
+    def frame(self, *arguments):
         before = self.board
-        super().turn(*arguments)
+        super().frame(*arguments)
         if self.board != before:
             if not self.acting:
                 self.look_at_move(before)
@@ -59,13 +60,15 @@ class Watcher(Player):
     def look(self, game):
         over, free = self.at_end, oracle.free(self.board)
         persons_turn = free and (game.with_friend or oracle.player(self.board) == game.side)
-        tiles = {name: self.tile(name) for name in NAMES.values()}
+        tiles = {name: self.colours(name) for name in NAME_OF_SQUARE.values()}
         lit = [one for one in self.drawn if one.kind == "tile" and one.colour.endswith(" lit")]
-        self.expect("what is lit beside the first thing", [*map(str, lit[1:])], [])
+        if len(lit) > 1:
+            self.fail("more than one thing is lit:", *map(str, lit))
         outlined = {colour: [] for colour in (CURSOR, BAD, MISTAKE)}
         for name, (_, outline) in tiles.items():
-            # At the end, there is only the turning point's, which takes a while to get its colour.
-            outlined.setdefault(BAD if outline and over else outline, []).append(name)
+            # At the end, it is the turning point's, even before it has its whole colour.
+            colour = BAD if outline and over else outline
+            outlined.setdefault(colour, []).append(name)
         self.expect("cursors beside the first one", outlined[CURSOR][1:], [])
         self.expect("mistakes on taken squares", {*outlined[MISTAKE]} - {*self.free}, set())
         self.look_at_turning_point(game, outlined[BAD])
@@ -77,7 +80,7 @@ class Watcher(Player):
     def look_at_turning_point(self, game, outlined):
         """Compare outline, Rewind and sentence; test_game.py says which move it has to be."""
         point = self.app.screen.turning_point if self.at_end else None
-        self.expect("the turning point", outlined, [NAMES[point.square]] if point else [])
+        self.expect("the turning point", outlined, [NAME_OF_SQUARE[point.square]] if point else [])
         self.expect("Rewind is there", "Rewind" in self.words, bool(point))
         if point:
             which = f"{ORDINALS[game.persons_turns.index(point.turn)]} move"

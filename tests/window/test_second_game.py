@@ -57,7 +57,7 @@ MANY = ["right x 1 5 2 6 u 3", "x 1 u x 5 right enter", "right o h 9 f11"]
 @pytest.mark.parametrize("keys", MANY)
 def test_many_events_in_one_frame_are_handled_in_their_order(keys):
     one, other = User(), User().keys(keys, wait=0)
-    shown = one.turn(FRAME, *map(key_event, keys.split())).wait().drawn
+    shown = one.frame(FRAME, *map(key_event, keys.split())).wait().drawn
     changes = difference(other.wait().drawn, shown)
     assert not changes, f"in one frame, {keys} lead to something else:\n{changes}"
     assert "X" in one.board, "no game has begun: this compares nothing"
@@ -66,5 +66,5 @@ def test_many_events_in_one_frame_are_handled_in_their_order(keys):
 def test_many_clicks_in_one_frame_are_handled_in_their_order():
     user = User().click("Friend", "X")
     clicks = [user.place(name).center for name in ("1", "2", "Undo", "3", "4", "5", "Hints")]
-    user.turn(FRAME, *(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1) for pos in clicks))
+    user.frame(FRAME, *(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1) for pos in clicks))
     user.wait().sees("X.OXO....").sees_tile("Hints", "TEXT lit")

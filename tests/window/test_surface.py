@@ -4,7 +4,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scenes import SCREENS, show
+from scenes import SCENES, show
 from window import canvas
 from window.canvas import Canvas
 from window.view import draw
@@ -18,7 +18,7 @@ def picture(surface, screen):
     return surface.get_buffer().raw  # four bytes for each pixel
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", SCENES)
 def test_nothing_is_left_of_what_was_drawn_before(name):
     screen = show(name).app.screen
     used, new = Surface(SIZE), Surface(SIZE)
@@ -47,7 +47,7 @@ def screen_of_16_bits(monkeypatch):
 
 
 @pytest.mark.usefixtures("screen_of_16_bits")
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", SCENES)
 def test_on_a_screen_of_16_bits_it_looks_almost_the_same(name):
     screen = show(name).app.screen
     coarse, shown, fine = Surface(SIZE, 0, 16), Surface(SIZE), Surface(SIZE)

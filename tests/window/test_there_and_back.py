@@ -5,6 +5,7 @@ import pytest
 
 from user import BUTTONS, IDLE_KEYS, User, difference
 from window.keys import KEYS
+from window.layout import TILES
 
 GAMES = {
     "at the start": "Easy",
@@ -16,25 +17,26 @@ GAMES = {
     "at the end": "Perfect X 1 2 4",
     "at a friend's end": "Friend X 1 4 2 5 3",
 }
+# Where the pointer goes, or the keys that lead the cursor somewhere; "3 u" leaves it on square 3.
 SPOTS = {
     "by mouse": ["1", "8", "Hints", "Play again", "O", "Medium"],
     "by keyboard": ["left", "down", "3 u"],
 }
 
 
-class Returner(User):
+class TracelessUser(User):
     """Somebody who does things that leave no trace."""
 
-    pointer = (240, 460)  # where the mouse is, or rests while the keyboard is in use
+    pointer = TILES[2, 1].center  # where the mouse is, or rests while the keyboard is in use
 
     def tells_where_the_mouse_is(self):
         self.post(pygame.MOUSEMOTION, pos=self.pointer, rel=(0, 0))  # as a window that moves
 
     def changes_the_size_and_back(self):
         before, self.size = self.size, (900, 700)
-        self.turn().wait()
+        self.frame().wait()
         self.size = before
-        self.turn().tells_where_the_mouse_is()
+        self.frame().tells_where_the_mouse_is()
 
     def goes_to_full_screen_and_back(self):
         self.keys("f11 f11 alt+enter esc f11 alt+enter")
@@ -55,28 +57,30 @@ class Returner(User):
         self.post(pygame.WINDOWEXPOSED)
 
 
-THINGS = [
-    Returner.tells_where_the_mouse_is,
-    Returner.changes_the_size_and_back,
-    Returner.goes_to_full_screen_and_back,
-    Returner.leaves_the_window_with_the_mouse,
-    Returner.presses_other_buttons_of_the_mouse,
-    Returner.presses_keys_that_do_nothing,
-    Returner.uncovers_the_window,
+TRACELESS = [
+    TracelessUser.tells_where_the_mouse_is,
+    TracelessUser.changes_the_size_and_back,
+    TracelessUser.goes_to_full_screen_and_back,
+    TracelessUser.leaves_the_window_with_the_mouse,
+    TracelessUser.presses_other_buttons_of_the_mouse,
+    TracelessUser.presses_keys_that_do_nothing,
+    TracelessUser.uncovers_the_window,
 ]
 
 
 @pytest.mark.parametrize("way", SPOTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_not_meant_for_the_game_leaves_no_trace(game, way):
-    user, other = (Returner().point(Returner.pointer).play(way, GAMES[game]) for _ in range(2))
+    user, other = (
+        TracelessUser().point(TracelessUser.pointer).do_all(way, GAMES[game]) for _ in range(2)
+    )
     for spot in SPOTS[way]:
         for one in (user, other):
             if spot in one.places:
                 one.pointer = one.hover(spot).wait().place(spot).center
             elif way == "by keyboard":
                 one.keys(spot)
-        for thing in THINGS:
+        for thing in TRACELESS:
             thing(user)
             changes = difference(other.drawn, user.wait().drawn)
             assert not changes, f"{game}, on {spot}: a user who {thing.__name__} sees\n{changes}"

@@ -13,13 +13,14 @@ def test_beside_a_slow_minimax_each_hint_comes_when_it_is_known():
     user, known = User(module=made(CACHED)).keys("Friend x h").keys("1", wait=0), []
     expected = dict.fromkeys("2346789", "Lose") | {"5": "Tie"}
     while user.thinker.waiting:
-        hints = user.turn(1).hints
+        hints = user.frame(1).hints
         old = {name: hints[name] for name in hints if hints[name] != expected.get(name)}
         assert not old, f"hints of the position before, where all nine were ties: {old}"
-        lit = [name for name in SQUARE_NAMES if user.tile(name)[0] != "PANEL"]
+        lit = [name for name in SQUARE_NAMES if user.colours(name)[0] != "PANEL"]
         assert not lit, f"{lit} are lit as the best hints, but not all hints are known yet"
         known.append("".join(hints))
         user.minimax_answers(1)
+    assert known[0], "1 s after the move there is no hint at all, although minimax knows one"
     assert {*map(len, known)} >= {1, 2, 3, 4, 5, 6}, "they don't come one by one"
     assert [*dict.fromkeys(known)][:3] == ["5", "25", "235"], "not from the first square on"
     assert known.index("25") <= 8, "the first new hint comes late"
@@ -31,7 +32,7 @@ def test_hints_that_are_known_soon_come_together():
     user = User(module=made(CACHED)).keys("Friend x 1").keys("h", wait=0)
     for _ in range(20):
         user.minimax_answers(1)
-    user.sees_no("Win", "Tie", "Lose", "Working out hints...").turn(SETTLE).sees(
+    user.sees_no("Win", "Tie", "Lose", "Working out hints...").frame(SETTLE).sees(
         "Working out hints...", "Lose"
     )
     hints = user.keys("h").keys("h", wait=0).minimax_answers().hints
@@ -59,7 +60,7 @@ def test_in_the_thread_whatever_is_raised_is_told(error):
     thread = Thread(target=user.thinker.answer_next, daemon=True)
     thread.start()
     thread.join(5)
-    user.turn().sees(f"minimax raised {error} in line 1, in minimax")
+    user.frame().sees(f"minimax raised {error} in line 1, in minimax")
 
 
 def test_minimax_is_not_asked_again_what_it_is_answering():

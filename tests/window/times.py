@@ -2,12 +2,14 @@
 What a user notices of time, in seconds.
 
 The program has numbers of its own: if the tests imported those, they would pass with any value.
+Whoever changes a time in window/screen.py or words.py changes it here, too.
 """
 
 FRAME = 1 / 60
 NEW = 0.3  # in which a button that has come by itself can't be pressed
 DOUBLE = 0.5  # within which two clicks may be a double click
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
+HINTS = DRAW_MARK  # how long after a move its hints come, if minimax is quick
 DRAW_LINE = 0.25  # how long the winning line then takes
 FADE = 0.15  # how long all else then takes to come
 PAUSE = 0.4  # how long the computer waits at least

@@ -18,12 +18,17 @@ Keys are written in one string, with spaces between them, as pygame names them:
     "ctrl+z", "alt+enter"        with a key held; also "ctrl+shift+z" and "altgr+q"
     "Easy"                       no key, but all the arrows that choose this opponent
 
-play("by mouse", "Perfect X 1 Undo") clicks on these things; play("by keyboard", ...) presses their
-keys. A board is written as nine squares in reading order: "XO..X....".
+do_all("by mouse", "Perfect X 1 Undo") clicks on these things, and do_all("by keyboard", ...)
+presses their keys. click() and hover() take names; press(), release() and point() take a position
+in the window, in pixels. A board is written as nine squares in reading order: "XO..X....".
 
-No real time passes. A turn is one frame of the window. A click or a key takes one, and then two
-seconds pass, in which everything comes to rest. With wait=0 they don't: what is done next happens
-in the next frame. minimax answers only when minimax_answers() or wait() lets it. Nothing is
+At first, Perfect is chosen, as in the game: "x 1" begins a game against it. With the seed 0, a
+user's usual one, Perfect always gives the same answers, and many tests rest on these games:
+another seed, or another order in which the game draws lots, leads to others.
+
+No real time passes: frame() lets one frame of the window come. A click or a key takes one, and then
+two seconds pass, in which everything comes to rest. With wait=0 they don't: what is done next
+happens in the next frame. minimax answers only when minimax_answers() or wait() lets it. Nothing is
 painted: a Recorder notes each thing that is to be drawn, in lengths of the layout, with its colour
 by name. (test_drawing.py looks at real pixels.)
 """
@@ -59,9 +64,9 @@ from window.view import draw
 BUTTONS = [value for value in vars(layout).values() if isinstance(value, Button)]
 SQUARE_NAMES = [str(index + 1) for index in range(9)]
 OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
-NAMES = dict(zip(SQUARE_NAMES, SQUARES)) | PLAY_AS
-NAMES |= {button.label: button for button in BUTTONS}
-NAMES |= zip(OPPONENT_NAMES, OPPONENTS)
+TARGETS = dict(zip(SQUARE_NAMES, SQUARES)) | PLAY_AS
+TARGETS |= {button.label: button for button in BUTTONS}
+TARGETS |= zip(OPPONENT_NAMES, OPPONENTS)
 # The keys that press things which have another name
 KEY_OF = {button.label: button.shortcut.lower() for button in BUTTONS} | {"X": "x", "O": "o"}
 KEY_CODES = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
@@ -87,7 +92,7 @@ class Drawn(NamedTuple):
 
 
 @cache
-def written(value):
+def as_shown(value):
     """Return a value as the tests show it: colours by their names, fractions rounded."""
     if isinstance(value, tuple) and len(value) == 3:
         return colour_name(value)
@@ -107,8 +112,8 @@ class Recorder(Canvas):
     """A canvas that notes what it is told to draw, but draws nothing."""
 
     def note(self, kind, what, place, colour, **look):
-        look = {name: written(value) for name, value in look.items() if value is not None}
-        self.drawn.append(Drawn(kind, what, place, written(colour), look))
+        look = {name: as_shown(value) for name, value in look.items() if value is not None}
+        self.drawn.append(Drawn(kind, what, place, as_shown(colour), look))
 
     def clear(self, colour):
         self.drawn = []
@@ -154,16 +159,17 @@ class User:
     def __init__(self, seed=0, module=tictactoe, canvas=None):
         self.now = 100.0
         self.frames = 0
+        self.done = []  # what the user has done, for the messages
         self.thinker = Thinker()
         self.canvas = canvas or Recorder(pygame.Surface(SIZE))
         self.size = self.canvas.surface.get_size()
         self.app = App(Rules(module), self.thinker, random.Random(seed))
-        self.turn()
+        self.frame()
 
-    def turn(self, seconds=FRAME, *events):
+    def frame(self, seconds=FRAME, *events):
         """Let a frame come with these events; it is drawn if the window asks for that."""
         self.frames += 1
-        assert self.frames < 20_000, "this goes on without an end"
+        assert self.frames < 20_000, f"{self.after}: this goes on without an end"
         self.now += seconds
         if self.app.update(list(events), self.now, self.size):
             draw(self.canvas, self.app.screen)
@@ -175,7 +181,7 @@ class User:
             self.thinker.answer_next()
             answers -= 1
             if not (self.thinker.waiting and answers):
-                self.turn(0)
+                self.frame(0)
         return self
 
     def wait(self, seconds=2.0):
@@ -186,56 +192,70 @@ class User:
         computer's move, then the end of the game, then what is said about it.
         """
         for _ in range(4 if seconds else 0):
-            self.minimax_answers().turn(seconds / 4).minimax_answers()
+            self.minimax_answers().frame(seconds / 4).minimax_answers()
         return self
 
-    def play(self, way, names):
+    def do_all(self, way, names):
         """Press things "by mouse" or, with the keys that do the same, "by keyboard"."""
         if way == "by mouse":
             return self.click(*names.split())
         return self.keys(" ".join(KEY_OF.get(name, name) for name in names.split()))
 
+    @property
+    def after(self):
+        """What the user has done, for the messages; of a long game, what they did last."""
+        return f"after {' '.join(self.done[-30:])!r}" if self.done else "at the start"
+
     def post(self, kind, **attributes):
-        return self.turn(FRAME, pygame.event.Event(kind, **attributes))
+        return self.frame(FRAME, pygame.event.Event(kind, **attributes))
 
     def keys(self, names, wait=2.0):
         """Press keys, one after the other."""
         for name in names.split():
             if name in OPPONENT_NAMES:
                 self.keys("left " * len(OPPONENTS) + "right " * OPPONENT_NAMES.index(name))
+                self.done[-len(OPPONENTS) - OPPONENT_NAMES.index(name) :] = [name]
                 continue
-            self.turn(FRAME, key_event(name)).wait(wait)
+            self.done.append(name)
+            self.frame(FRAME, key_event(name)).wait(wait)
         return self
 
     @property
     def places(self):
         """Where the things are that can be seen now, in the layout, by their names."""
         places = self.app.screen.buttons | (TILES if self.app.state.game else {})
-        return {name: places[target] for name, target in NAMES.items() if target in places}
+        return {name: places[target] for name, target in TARGETS.items() if target in places}
 
     def place(self, name):
         """Return where something is in the window, in pixels."""
         __tracebackhide__ = True
-        assert name in self.places, f"{name!r} is not there, only {', '.join(self.places)}"
+        there = ", ".join(self.places)
+        assert name in self.places, f"{self.after}: {name!r} is not there, only {there}"
         return Layout(self.size).rect(self.places[name])
 
     def point(self, position):
         return self.post(pygame.MOUSEMOTION, pos=position, rel=(1, 0), buttons=(0, 0, 0))
 
     def hover(self, name):
-        return self.point(self.place(name).center)
+        place = self.place(name).center
+        self.done.append(f"(pointer to {name})")
+        return self.point(place)
 
     def press(self, position, button=1):
+        self.done.append(f"(press at {position})")
         return self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
 
     def release(self, position, button=1):
         """Let a button of the mouse go, in the same frame in which it was pressed."""
-        return self.turn(0, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=position, button=button))
+        return self.frame(0, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=position, button=button))
 
     def click(self, *names, wait=2.0):
         for name in names:
+            count = len(self.done)
             place = self.hover(name).place(name).center
-            self.press(place).release(place).wait(wait)
+            self.press(place).release(place)
+            self.done[count:] = [name]
+            self.wait(wait)
         return self
 
     @property
@@ -264,48 +284,53 @@ class User:
         __tracebackhide__ = True
         seen = [self.board, *self.words]
         missing = [one for one in words if one not in seen]
-        assert not missing, f"not seen: {missing}\nbut only: {seen}"
+        assert not missing, f"{self.after}: not seen: {missing}\nbut only: {seen}"
         return self
 
     def sees_no(self, *words):
         """Check that none of these words are seen."""
         __tracebackhide__ = True
         seen = [one for one in words if one in self.words]
-        assert not seen, f"seen, but should not be: {seen}"
+        assert not seen, f"{self.after}: seen, but should not be: {seen}"
         return self
 
     def sees_tile(self, name, colour, outline=""):
         """Check the colour of a square, a button or a card, and of its outline, if it has one."""
         __tracebackhide__ = True
-        seen, seen_outline = self.tile(name)
-        assert seen == colour, f"{name} is {seen}, not {colour}"
+        seen, seen_outline = self.colours(name)
+        assert seen == colour, f"{self.after}: {name} is {seen}, not {colour}"
         outlines = seen_outline or "no colour", outline or "no colour"
-        assert seen_outline == outline, "{} is outlined in {}, not in {}".format(name, *outlines)
+        sentence = "{} is outlined in {}, not in {}".format(name, *outlines)
+        assert seen_outline == outline, f"{self.after}: {sentence}"
         return self
 
     def text(self, words):
         return next(text for text in self.sees(words).canvas.texts if text.what == words)
 
-    def on(self, name):
-        target = NAMES[name]
+    def drawn_on(self, name):
+        """Return what is drawn on a square, a button or a card, from its tile upwards."""
+        target = TARGETS[name]
         place = TILES[target] if target in TILES else self.app.screen.buttons[target]
-        return [one for one in self.drawn[1:] if place.collidepoint(one.place.center)]
+        _, *things = self.drawn  # The first one clears the window.
+        return [one for one in things if place.collidepoint(one.place.center)]
 
     @property
     def hints(self):
         """The word of the hint on each square that has one: {"5": "Tie"}, for instance."""
         words = ("Win", "Tie", "Lose")
         squares = SQUARE_NAMES if self.board else []
-        return {name: one.what for name in squares for one in self.on(name) if one.what in words}
+        return {
+            name: one.what for name in squares for one in self.drawn_on(name) if one.what in words
+        }
 
     @property
     def free(self):
         """The names of the squares without a mark."""
         return [name for name, mark in zip(SQUARE_NAMES, self.board) if mark == "."]
 
-    def tile(self, name):
+    def colours(self, name):
         """Return the colours of a tile, without its outline, and of the outline, if it has one."""
-        tile = next(one for one in self.on(name) if one.kind == "tile")
+        tile = next(one for one in self.drawn_on(name) if one.kind == "tile")
         return tile.colour, tile.look.get("outline", "")
 
     @property

@@ -24,10 +24,10 @@ AT_LEISURE = (
     NEW + FRAME,  # until it can be pressed
 )
 # What leads on in a game, or to the next one, is chosen more often than what is only there.
-LEADS_ON = ("Hints", "Rewind", "X", "O")
+MORE_OFTEN = ("Hints", "Rewind", "X", "O")
 
 
-class Player(User):
+class RandomUser(User):
     """A deed is a way and the name of a thing: "click 5", "key Undo", "hover Menu", "key left"."""
 
     def __init__(self, seed=0, module=tictactoe):
@@ -63,7 +63,7 @@ class Player(User):
             seen = [name for name in seen if name not in SQUARE_NAMES]
         if self.way == "key":
             seen += [*ARROWS, *(["enter", "space"] if self.rested else [])]
-        wanted = [name for name in seen if name in LEADS_ON]
+        wanted = [name for name in seen if name in MORE_OFTEN]
         free = self.free if self.board and not oracle.winner(self.board) else []
         return seen + 2 * wanted + 5 * free
 
@@ -84,7 +84,7 @@ class Player(User):
     def rest(self, times):
         self.rested = times == AT_LEISURE
         for seconds in times:
-            self.minimax_answers().turn(seconds)
+            self.minimax_answers().frame(seconds)
 
     @contextmanager
     def trying(self):
@@ -99,8 +99,9 @@ class Player(User):
         game, lines = self.app.state.game, ["At the start"]
         if game:
             rows = [self.board[start : start + 3] for start in (0, 3, 6)]
-            lines = [*rows, f"{game.side} against {game.opponent.name}"]
-        pytest.fail("\n".join([*lines, f"after {', '.join(self.deeds[-9:])}:", *sentences]), False)
+            lines = ["On this board", *rows, f"as {game.side} against {game.opponent.name}"]
+        message = "\n".join([*lines, f"after {', '.join(self.deeds[-9:])}:", *sentences])
+        pytest.fail(message, pytrace=False)
 
     def expect(self, what, seen, expected):
         __tracebackhide__ = True
