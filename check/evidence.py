@@ -247,6 +247,9 @@ def verdict(root):
     """Return the reading on which all is based, and the first wrong call, ALL_RIGHT or None."""
     nodes, possible = played(root), readings(root)
     verdicts = {reading: reading.verdict(nodes) for reading in possible}
-    if len({*verdicts.values()}) != 1:
+    # If the first boards are some moves later, what decides between is not seen.
+    next_free = root.board.count(".") - 1
+    is_seen = all(one.board.count(".") == next_free for one in root.below)
+    if len({*verdicts.values()}) != 1 or not is_seen:
         return None, None
     return next(iter(verdicts.items()))

@@ -281,6 +281,27 @@ WRONG = {
         "minimax was not seen to look at a board after this one.",
     ),
 }
+SHARED_BOARD = """
+def minimax(board):
+    work = [list(row) for row in board]
+
+    def value():
+        if terminal(work):
+            return utility(work)
+        mark, values = player(work), []
+        for i, j in actions(work):
+            work[i][j] = mark
+            values.append(value())
+            work[i][j] = EMPTY
+        return min(values)
+
+    values = {}
+    for i, j in actions(board):
+        work[i][j] = player(board)
+        values[i, j] = -value()
+        work[i][j] = EMPTY
+    return min(values, key=values.get)
+"""
 # Nothing is said of these: what they return on a finished board is not what utility returns, or not
 # from whose side it is, or no finished board is seen.
 SILENT = {
@@ -300,5 +321,6 @@ SILENT = {
         [("return -1 if winner(board) else 0", "return utility(board)")],
         "..OOXXOXX",
     ),
+    "its functions share a board": (RULES + SHARED_BOARD, [], "..OOXXXXO"),
     "it looks two moves ahead": (PLAIN_IN_ORDER, LIMIT, "..XX.OOXO"),
 }
