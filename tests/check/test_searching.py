@@ -9,7 +9,8 @@ from math import inf
 from unittest.mock import patch
 
 import pytest
-from thinkers import PLAIN_IN_ORDER, PRUNING_IN_ORDER, RIGHT, SILENT, WRONG
+from thinkers import RIGHT
+from wrong_thinkers import PLAIN_IN_ORDER, PRUNING_IN_ORDER, SILENT, WRONG
 
 import calls
 import checking
@@ -60,9 +61,8 @@ SENTENCES = {
     "xo.......": "has small letters: write X and O as capitals",
     "XXX.O....": "3 X and 1 O cannot be",
     "XXXOO.O..": "X has three in a row and is to move",
-    "....X.O..": "1 X and 1 O",
+    "....X.O..": "With 7 free squares",
 }
-SENTENCES["....X.O.."] = "With 7 free squares"
 SHORT = [position for position in oracle.LIVE if position.count(".") <= 4]
 
 
