@@ -5,7 +5,6 @@ A thread looks at the clock while theirs runs. If a call takes too long, the thr
 same signal as Ctrl+C does, and the handler, interrupt, raises KeyboardInterrupt in the call.
 """
 
-import _thread
 import os
 import signal
 import sys
@@ -104,7 +103,7 @@ def send_interruption(late):
     if hasattr(signal, "pthread_kill"):
         signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
     else:
-        _thread.interrupt_main()
+        signal.raise_signal(signal.SIGINT)  # Windows: interrupt_main would not end a sleep.
 
 
 def interrupt(give_up, _signal, frame):
