@@ -3,6 +3,7 @@
 import sys
 import time
 from itertools import cycle, product
+from statistics import fmean
 from unittest.mock import Mock, call
 
 import pygame
@@ -54,7 +55,7 @@ class Desk:
         deed = next(self.deeds, Event(pygame.QUIT))
         deed() if callable(deed) else pygame.event.post(deed)
 
-    def play(self, deeds=(), module=tictactoe, arguments=()):
+    def run(self, deeds=(), module=tictactoe, arguments=()):
         """Open the window, do one thing after the other, close it, and return the last picture."""
         pygame.display.quit()
         self.patch.setattr(runner, "load", lambda _path: module)
@@ -74,7 +75,7 @@ def test_the_window_has_a_caption_fits_the_desktop_and_can_be_resized(desk, scre
     desk.patch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
     stop = Mock(wraps=lambda: pygame.display.get_surface().get_size())
     desk.patch.setattr(pygame.key, "stop_text_input", stop)
-    window = desk.play()
+    window = desk.run()
     assert window.get_size() == (height * 3 // 4, height), "the window has another size"
     assert window.get_flags() & pygame.RESIZABLE, "the window can't be resized"
     assert pygame.display.get_caption()[0] == "Tic-Tac-Toe"
@@ -83,29 +84,34 @@ def test_the_window_has_a_caption_fits_the_desktop_and_can_be_resized(desk, scre
 
 
 def test_the_caption_and_the_console_name_the_file_that_the_command_names(desk, capsys):
-    desk.play([X], broken("player", "raises"), ["their own/plain.py"])
+    desk.run([X], broken("player", "raises"), ["their own/plain.py"])
     assert pygame.display.get_caption()[0] == "Tic-Tac-Toe: plain.py"
     command = command_line([sys.executable, str(CHECK), "nowhere/tictactoe.py"])
     assert capsys.readouterr().err.endswith(f" {command}\n")
 
 
 def test_the_icon_shows_an_x_and_an_o_on_a_dark_tile(desk):
-    desk.play()
-    points = product(range(64), range(64))
-    colours = {colour_name(tuple(desk.icons[-1].get_at(point))[:3]) for point in points}
-    missing = {"X", "O", "BACKGROUND", "WON"} - colours  # WON is the rim, for dark task bars
+    desk.run()
+    points = {}
+    for point in product(range(64), range(64)):
+        colour = colour_name(tuple(desk.icons[-1].get_at(point))[:3])
+        points.setdefault(colour, []).append(point)
+    missing = {"X", "O", "BACKGROUND", "WON"} - {*points}  # WON is the rim, for dark task bars
     assert not missing, f"the icon does not have these colours: {missing}"
+    (left, top), (right, bottom) = (map(fmean, zip(*points[mark])) for mark in "XO")
+    diagonal = left < 32 < right and top < 32 < bottom
+    assert diagonal, "the O of the icon is not below its X, at the right"
 
 
 @pytest.mark.parametrize("keys", [[F11], [ALT_ENTER], [F11, F11], [F11, ALT_ENTER], [F11, ESC]])
 def test_a_key_fills_the_screen_and_a_key_brings_the_window_back(desk, keys):
-    full = bool(desk.play(keys).get_flags() & pygame.FULLSCREEN)
+    full = bool(desk.run(keys).get_flags() & pygame.FULLSCREEN)
     assert full == (len(keys) == 1), f"after these keys, full screen is {full}"
 
 
 def test_without_the_private_module_of_pygame_nothing_fills_the_screen(desk):
     desk.patch.setattr(runner, "SDLWindow", None)
-    assert not desk.play([F11]).get_flags() & pygame.FULLSCREEN, "it fills the screen"
+    assert not desk.run([F11]).get_flags() & pygame.FULLSCREEN, "it fills the screen"
     assert not desk.apps[0].state.full_screen, "it says that it fills the screen"
 
 
@@ -121,21 +127,21 @@ def test_a_window_that_was_maximised_before_full_screen_is_so_again(desk, before
         return windows[0]
 
     desk.patch.setattr(runner, "SDLWindow", Mock(from_display_module=noted))
-    desk.play([*before, F11, RESTORED, F11])
+    desk.run([*before, F11, RESTORED, F11])
     expected = [call.restore(), call.set_fullscreen(desktop=True), call.set_windowed()]
     expected += [call.maximize()] if before == [MAXIMISED] else []
     assert windows[0].method_calls == expected, "not these calls of SDL's window, in this order"
 
 
 def test_when_the_size_changes_the_picture_and_the_places_follow(desk):
-    picture = desk.play([lambda: pygame.display.set_mode((405, 540), pygame.RESIZABLE), CARD])
+    picture = desk.run([lambda: pygame.display.set_mode((405, 540), pygame.RESIZABLE), CARD])
     seen = picture.get_at(CARD.pos)
     assert seen == colour_named("PANEL lit"), "the card of O is not lit where that of X was before"
 
 
 @pytest.mark.parametrize("module", [tictactoe, broken("player", "raises")])
 def test_what_moves_is_drawn_60_times_a_second_and_what_rests_is_not(desk, module):
-    desk.play([X, *[lambda: None] * 98, Event(pygame.WINDOWEXPOSED)], module)
+    desk.run([X, *[lambda: None] * 98, Event(pygame.WINDOWEXPOSED)], module)
     missing = {*range(20)} - {*desk.pictures}
     assert not missing, f"a mark draws itself, but these frames were not drawn: {missing}"
     late = [tick for tick in desk.pictures if tick > 40]
@@ -144,14 +150,14 @@ def test_what_moves_is_drawn_60_times_a_second_and_what_rests_is_not(desk, modul
 
 @pytest.mark.parametrize("then", [[], [EDGE], [CHOSEN], [X], [RIGHT]])
 def test_only_over_what_the_mouse_can_press_the_pointer_is_a_hand(desk, then):
-    desk.play([CARD, *then])
+    desk.run([CARD, *then])
     hand = pygame.SYSTEM_CURSOR_ARROW if then else pygame.SYSTEM_CURSOR_HAND
     assert desk.pointers[-1] == hand, "the pointer is another one"
 
 
 def test_each_time_the_game_is_started_games_go_in_another_way(desk):
     for _ in range(2):
-        desk.play([X])
+        desk.run([X])
     first, second = (app.state.game.taste for app in desk.apps)
     assert first != second, "both times, Perfect chooses the same moves"
 
@@ -163,7 +169,7 @@ def test_a_whole_game_is_played_with_the_thread_until_its_verdict(desk):
         while not desk.apps[0].screen.end_shown:
             yield Event(pygame.KEYDOWN, key=next(squares), mod=0, scancode=0)
 
-    desk.play(careless_player())
+    desk.run(careless_player())
     screen = desk.apps[0].screen
     assert heading(screen)[0] in ("Computer wins", "It's a tie")
     assert set(screen.position.marks.values()) == {"X", "O"}

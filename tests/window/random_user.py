@@ -12,7 +12,9 @@ from times import DRAW_LINE, DRAW_MARK, FADE, FRAME, NEW, PAUSE
 from user import KEY_OF, OPPONENT_NAMES, SQUARE_NAMES, User, difference
 
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
-# What passes before the next deed, as the seconds from frame to frame
+# What passes before the next deed, as the seconds from frame to frame. Somebody in haste acts in
+# the next frame. Somebody at leisure lets come all that a move brings, one thing in each frame,
+# because what comes in one (the computer's move, the verdict) is what the next one waits for.
 IN_HASTE = (FRAME,)
 AT_LEISURE = (
     DRAW_MARK,  # until the mark is drawn
@@ -88,7 +90,12 @@ class RandomUser(User):
 
     @contextmanager
     def trying(self):
-        """Let something be tried, and then be as if it had never been done."""
+        """
+        Let something be tried, and then be as if it had never been done.
+
+        The screen holds all facts of the game, and is never changed itself. Beside it, there are
+        only the clock, what is drawn, and what minimax is still to be asked.
+        """
         kept = self.now, self.app.screen, self.canvas.drawn, self.thinker.waiting
         yield
         self.now, self.app.screen, self.canvas.drawn, self.thinker.waiting = kept

@@ -130,6 +130,8 @@ def test_a_mark_is_the_same_from_all_sides_and_in_the_middle_of_its_tile(mark, s
     quarter = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.25)[0]
     right = quarter.left > ink.centerx - 9 * size[1] / 640
     assert right is (mark == "O"), "an O begins at the top to the right, an X at its top left"
+    at_top = abs(quarter.top - ink.top) <= 1
+    assert at_top, "it does not begin at its top" if mark == "X" else "it is drawn anticlockwise"
     late, pen = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.7)[1], ink.width // 9
     stroke = late.get_at((ink.right - pen, ink.top + pen))[0] == 255
     assert stroke is (mark == "X"), "the second stroke of an X begins at its top right"

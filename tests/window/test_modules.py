@@ -73,7 +73,7 @@ OTHERS = [
 ]
 
 
-def play(user, keys):
+def told_after(user, keys):
     """Press keys, and return all sentences about functions that are seen, each once."""
     words = []
     for key in keys.split():
@@ -100,10 +100,10 @@ def test_one_sentence_tells_what_is_wrong_and_all_else_works(name, kind, capsys)
         sentence = NO_RESULT
     stuck = (name, kind) in OVER_AT_ONCE or (name == "result" and sentence)
     user = User(module=module)
-    told = play(user, f"{GAME} u")
+    told = told_after(user, f"{GAME} u")
     board = START if stuck else "XX.OO...."
-    assert user.board == board, f"with {name} {kind}, Undo leaves {user.board} of {GAME!r}"
-    told += play(user, "esc Perfect x 1 u esc Medium x 1 u esc Easy x 1 u")
+    assert user.board == board, f"with {name} {kind}, Undo leaves {user.board} after {GAME!r}"
+    told += told_after(user, "esc Perfect x 1 u esc Medium x 1 u esc Easy x 1 u")
     assert user.board == START, f"with {name} {kind}, Undo leaves {user.board} against Easy"
     others = {*told} ^ ({sentence} - {""})
     assert not others, f"with {name} {kind}, the window does not say {sentence!r} alone: {told}"
@@ -119,7 +119,7 @@ def test_a_function_that_fails_on_the_computers_turn_stops_the_game(name):
     source = f"def {name}(b, *a): return right['{name}'](b, *a) if b[1][1] is None else None"
     for opponent in ("Easy", "Medium", "Perfect"):
         user = User(module=made(source, **RIGHT, right=RIGHT))
-        told = play(user, f"{opponent} x 5")
+        told = told_after(user, f"{opponent} x 5")
         sentence = SENTENCES["returns None"].format(name, ANSWERS[name])
         assert told == [sentence], f"against {opponent}, the window says something else"
         user.sees("The game can't go on")
@@ -128,7 +128,7 @@ def test_a_function_that_fails_on_the_computers_turn_stops_the_game(name):
 @pytest.mark.parametrize(("function", "keys", "sentence"), OTHERS)
 def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, sentence, capsys):
     user = User(module=made("def " + function, **RIGHT, right=RIGHT, Codec=codecs.Codec))
-    told = play(user, keys)
+    told = told_after(user, keys)
     assert told == [sentence] * bool(sentence), f"this was told, and the board is {user.board}"
     if sentence == DEAD_END:
         user.sees("The game can't go on")
@@ -150,16 +150,16 @@ def test_when_perfect_lost_the_window_says_how_to_check_the_file_that_is_played(
     shown = "PATH" if len(path) > 20 else path
     command = problems.command_line(["python", "check", shown])
     user = beside(path, "def minimax(board): return max(actions(board))")
-    told = play(user, "x h 1 3 2")
+    told = told_after(user, "x h 1 3 2")
     assert told == [f"Perfect play lost: {command} says what is wrong"], "not this file's command"
 
 
 def test_of_a_file_with_another_name_the_sentences_have_that_name(monkeypatch):
-    told = play(beside("my.py", "del minimax"), "x 1")
+    told = told_after(beside("my.py", "del minimax"), "x 1")
     assert told == ["my.py has no function minimax"], "not with the name of this file"
     monkeypatch.setattr(problems, "CHECK", problems.CHECK / "missing")  # Only the game was copied.
     user = beside("my.py", "def minimax(board): return max(actions(board))")
-    told = play(user, "x h 1 3 2")
+    told = told_after(user, "x h 1 3 2")
     assert told == ["Perfect play lost: my.py is wrong"], "without the check, nothing else is known"
 
 
@@ -183,7 +183,7 @@ def test_nothing_is_asked_twice_about_a_board():
     asked = []
     source = "def {0}(*args):\n    asked.append(f'{0}{{args}}')\n    return right['{0}'](*args)\n"
     user = User(module=made("".join(map(source.format, NAMES)), **RIGHT, right=RIGHT, asked=asked))
-    play(user, "Medium x 5 1 u 9 esc Easy x 1 esc Perfect o h 1 5 u h esc Friend x h 5 1 2")
+    told_after(user, "Medium x 5 1 u 9 esc Easy x 1 esc Perfect o h 1 5 u h esc Friend x h 5 1 2")
     again = {question for question in asked if asked.count(question) > 1} - {"initial_state()"}
     assert not again, f"tictactoe.py was asked again: {again}"
 
@@ -200,7 +200,7 @@ def test_no_other_event_is_lost_even_if_stderr_is_closed(error, monkeypatch):
 
 def test_free_squares_may_be_spaces_instead_of_none():
     user = User(module=made(edited(CACHED, ("EMPTY = None", "EMPTY = ' '"))))
-    assert play(user, "x h 1") == [], "spaces for free squares are told as a mistake"
+    assert told_after(user, "x h 1") == [], "spaces for free squares are told as a mistake"
     user.wait().sees("X...O....", "How the game ends if both play perfectly.", "Tie")
 
 
@@ -234,7 +234,7 @@ UNFINISHED += [["terminal", "result"], ["terminal"], ["terminal"], ["minimax"], 
 def test_what_is_to_be_written_first_is_told_first_but_for_result_after_a_press(count, capsys):
     module = made(SKELETON)
     vars(module).update({name: RIGHT[name] for name in NAMES[:count]})
-    told = play(User(module=module), "Friend x 5 h")
+    told = told_after(User(module=module), "Friend x 5 h")
     assert told == [f"{name} {NOT_WRITTEN}" for name in UNFINISHED[count]], "not in this order"
     error = capsys.readouterr().err
     missing = [line for line in told if f"{line}\n" not in error]
@@ -247,7 +247,7 @@ def test_of_several_mistakes_in_what_is_to_come_the_first_function_is_told():
     source = "def winner(_): return 4\n"
     source += "def player(b): return right['player'](b) if str(b).count('None') > 4 else 4"
     user = User(module=made(source, **RIGHT, right=RIGHT))
-    told = play(user, "Friend x 1 4 2 5 h")
+    told = told_after(user, "Friend x 1 4 2 5 h")
     assert told == ["player returned 4, which is not X or O"], "player is written before winner"
 
 

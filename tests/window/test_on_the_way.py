@@ -16,7 +16,8 @@ from times import FRAME
 from user import IDLE_KEYS, KEY_OF, User, difference, key_event
 from window.layout import HINTS, PLAY_BUTTONS
 
-# What is on its way: what was done before, and the press after which it moves or comes
+# What is on its way: what was done before, and the press after which it moves or comes. "to 4" is
+# no press, but a way to square 4: of the pointer or, with an arrow, of the cursor.
 MOVING = {
     "after a start": ("Friend", "X"),
     "the computer starts": ("Easy", "O"),
@@ -117,12 +118,15 @@ def presses_arrows_that_lead_nowhere(user):
 DEEDS = [presses_keys_that_do_nothing, presses_f11_twice, lets_keys_and_buttons_go]
 DEEDS += [turns_the_wheel, maximises_the_window, restores_the_window, moves_the_window]
 DEEDS += [maximises_and_restores_it_at_once, uncovers_the_window, leaves_the_window_and_is_back]
-WAYS = {  # what is a use of the mouse or of the keyboard changes nothing if it is in use
+# Whoever uses the mouse hides the cursor, and whoever uses the keyboard shows it. So what is such a
+# use means nothing only to somebody who uses the same already.
+WAYS = {
     "by mouse": [*DEEDS, presses_other_buttons_of_the_mouse, moves_the_mouse_a_little],
     "by keyboard": [*DEEDS, presses_left_at_the_left_edge, presses_arrows_that_lead_nowhere],
 }
 
-# After its key, Menu leaves nothing to come: no second half of a double click.
+# Nothing moves on the start screen. By mouse, the click on Menu may be half of a double click, so
+# that the card under the pointer gets lit half a second later; its key leaves nothing to come.
 NOTHING_COMES = [("back on the start screen", "by keyboard")]
 CASES = [case for case in product(MOVING, WAYS) if case not in NOTHING_COMES]
 
@@ -141,6 +145,7 @@ def test_while_something_moves_what_means_nothing_to_the_game_is_not_seen(moment
         fidget.frame(FRAME, *deed(fidget)).minimax_answers(1)
         changes = difference(other.frame(FRAME).minimax_answers(1).drawn, fidget.drawn)
         assert not changes, f"{moment}, frame {len(done)}, {', '.join(done[-4:])}:\n{changes}"
+    # Less than ten frames, and too little was tried to say that nothing is seen.
     nothing = f"{len(done)} frames after {press!r}, it draws nothing by itself any more"
     assert len(done) > 9, f"{moment}: {nothing}. Is its may_change in screen.py still right?"
 
