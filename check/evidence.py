@@ -76,6 +76,8 @@ class Reading:
 
     def number(self, node):
         """Return the number that a call returned, or None."""
+        if node.board not in BY_LETTERS:
+            return None
         if node.name == "utility":  # It is from X's side, whatever the search makes of it.
             return node.number * UTILITIES[self.good_for(node.board)]
         if is_number(node.value):
@@ -107,12 +109,25 @@ class Reading:
             return RIGHT
         if self.may_be_for_the_other(node):
             return UNKNOWN
-        known = node.ended or self.is_exact(node) or None not in window(node, self.names)
+        known = node.ended or self.is_exact(node) or self.is_bounded(node)
         return WRONG if known else UNKNOWN
+
+    def is_bounded(self, node):
+        """Return whether the bounds of a call are known: the first one of all has none."""
+        has_numbers = any(map(is_number, node.given.values()))
+        is_first = node is self.root.below[0] and not has_numbers
+        return is_first or None not in window(node, self.names)
 
     @cached_property
     def names(self):
         return window_names(self.root)
+
+    @property
+    def bounds(self):
+        """The names of alpha and beta, as they are written in their file."""
+        written = {str(name).lower(): name for node in self.root.below for name in node.given}
+        low, high = self.names
+        return [written.get("alpha", written.get(low)), written.get("beta", written.get(high))]
 
     @cached_property
     def pruned(self):

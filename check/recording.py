@@ -24,7 +24,7 @@ import inspect
 import sys
 import traceback
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import repeat
 from unittest.mock import patch
 
@@ -49,6 +49,8 @@ class Node:
     below: list = field(default_factory=list)  # in the order of the calls
     frame: object = None  # while it is recorded
     parts: list = field(default_factory=list)  # other functions that were given the same board
+    judged: bool = False  # whether it called winner, terminal or utility
+    guessed: list = field(default_factory=list)  # later, unfinished boards that utility was given
     finished: bool = True  # False: an exception ended it
 
     @property
@@ -98,9 +100,9 @@ class Recorder:
     def __init__(self, module, is_theirs, root):
         self.is_theirs = is_theirs
         self.signs = {getattr(module, "X", "X"): "X", getattr(module, "O", "O"): "O"}
-        self.utility = [*layers(getattr(module, "utility", None))]
-        others = (getattr(module, name, None) for name in NO_SEARCH)
-        self.no_search = [layer for function in others for layer in layers(function)]
+        self.utility = layers_of(module, ["utility"])
+        self.judging = layers_of(module, ["winner", "terminal", "utility"])
+        self.no_search = layers_of(module, NO_SEARCH)
         self.calls = [root]  # those that run now
         self.ignored = None  # the frame of one that is no search, while it runs
 
@@ -116,6 +118,7 @@ class Recorder:
         """Note a call: of a function that is none of the search, or on a board."""
         if any(runs(layer, frame) for layer in self.no_search):
             self.ignored = frame
+            self.calls[-1].judged |= any(runs(layer, frame) for layer in self.judging)
             if not any(runs(layer, frame) for layer in self.utility):
                 return
         elif len(self.calls) > DEEPEST or not self.is_part(frame):
@@ -127,6 +130,7 @@ class Recorder:
         board = min(boards, key=lambda one: (one not in later, one != before), default=None)
         is_later = bool(board) and board != before and extends(board, before)
         if self.ignored and (not is_later or replies(board)):
+            self.calls[-1].guessed += [board] * is_later
             return
         if board:
             name = "utility" if self.ignored else name_of(frame)
@@ -141,6 +145,10 @@ class Recorder:
             code = getattr(inspect.unwrap(frame.f_locals["function"]), "__code__", code)
         is_plain = not code.co_flags & NO_PLAIN_CALL and not code.co_name.startswith("__")
         return is_plain and self.is_theirs(code.co_filename)
+
+
+def layers_of(module, names):
+    return [layer for name in names for layer in layers(getattr(module, name, None))]
 
 
 def layers(function):
@@ -254,7 +262,7 @@ def record(call, board, module, is_theirs):
 
 def tidy(node, names):
     """Return the node with one node for each board, of functions that return numbers."""
-    tidied = Node(node.board, node.name, node.given, node.value, finished=node.finished)
+    tidied = replace(node, below=[], frame=None, parts=[], guessed=[*node.guessed])
     for one in (tidy(below, names) for below in node.below):
         if one.board == node.board:
             take_in(tidied, one)
@@ -274,6 +282,8 @@ def is_without_number(node, names):
 def take_in(node, part):
     """Make a call on the same board a part of the node: it is named if it found the value."""
     found_it = bool(numbers(part.value)) and part.value == node.value and not node.below
+    node.judged |= part.judged
+    node.guessed += part.guessed
     if part.below:
         node.parts += [part.name, *part.parts]
     if found_it and node.name != "minimax":

@@ -17,6 +17,7 @@ from answers import equal
 from boards import extends
 from calls import attempt, describe, watching
 from checking import SEARCH_SECONDS, UntestedError, WrongError, find, import_anew, letters, load
+from clues import swapped
 from judging import failure, quietly
 from positions import BY_LETTERS, FUNCTIONS, MARKS, NAMES
 from recording import memories_seen, record
@@ -67,8 +68,10 @@ def show(word):
         print("", STOOD_IN.format(listed(stood_in)), sep="\n")
     if error:
         sys.exit(f"\nminimax {describe(error)}")
-    if is_wrong_action(word, tree.root.value):
-        print("", *tree.conclusion(), sep="\n")
+    is_wrong = is_wrong_action(word, tree.root.value)
+    said = [] if error else tree.conclusion() if is_wrong else tree.unseen().splitlines()
+    if said:
+        print("", *said, sep="\n")
 
 
 def judge_rules(letters):
@@ -120,7 +123,7 @@ def evidence(position):
     """Return what a search shows that ended with a wrong action, or where to look."""
     answer = found.answers.get(position, ())
     if answer is not None and not any(equal(answer, action) for action in position.free):
-        return ""  # It is no action, or there is none.
+        return swapped(letters(position.board()), answer)  # It is no action, or there is none.
     if len(position.free) > MOST_FREE_RECORDED:
         return LOOK
     tree, error = searched(position)

@@ -2,6 +2,7 @@
 
 from answers import text
 from boards import extends
+from clues import clue, not_taken_back, swapped, unseen
 from evidence import (
     ALL_RIGHT,
     FOR_LAST,
@@ -17,17 +18,14 @@ from recording import walk
 
 MOST_LINES = 300
 INDENT = 4
-TITLES = ["board", "function, and what else it was given", "returned", "with perfect play"]
+TITLES = ["board", "function and other arguments", "returned", "with perfect play"]
 ENDINGS = {"X": "X wins", "O": "O wins", None: "a tie"}
 IMPOSSIBLE = "can't come up in a game"
 IS_WRONG = "   <-- wrong"
-NOT_SEEN = """\
-minimax was not seen to look at a board after this one. Perhaps it follows rules, takes a shortcut,
-or catches an exception. Or it searches where this can't be seen: in a thread, or on a board that is
-a number, an object of a class, or a variable that its functions share."""
-FIRST_WRONG = "The first wrong value (those below it are right):"
+FIRST_WRONG = "A wrong value:"
+BELOW_ARE_RIGHT = "A wrong value, though those below it are right:"
 BOUNDS = "All these values are right, or true bounds:"
-BEGIN = "which alpha and beta the search begins with"
+BEGIN = "which {} and {} the search begins with"
 EMPTY_WINDOW = "The first call with an alpha that is not below its beta:"
 AS_FOR_THE_OTHER = """\
 It is {0}'s turn here, but {1} searches as for {2}: it has to search as for {0}, or it should not be
@@ -83,18 +81,25 @@ class Tree:
 
     def conclusion(self):
         """Return what can be said of a search that ends with a wrong action, in lines."""
-        if not self.root.below:
-            return [NOT_SEEN]
+        fact = self.unseen() or not_taken_back(self.root)
         if not self.verdict:
-            return []
+            fact = fact or clue(self.root)
+        if fact or not self.verdict:
+            return fact.splitlines()
         side = [SIDES[self.reading.side]] if self.reading.side in SIDES else []
         if self.verdict == ALL_RIGHT:
             return [*side, *(self.empty_window() or [self.choice()])]
-        lines = [*side, FIRST_WRONG, *aligned(self.rows(self.verdict, deepest=1))]
+        title = BELOW_ARE_RIGHT if self.verdict.below else FIRST_WRONG
+        lines = [*side, title, *aligned(self.rows(self.verdict, deepest=1))]
         if self.reading.is_for_the_other(self.verdict):
             mark = whose_turn(self.verdict.board)
             lines += ["", AS_FOR_THE_OTHER.format(mark, self.verdict.name, OTHER[mark])]
         return lines
+
+    def unseen(self):
+        """Return what to say if the answer has no search that can be seen, or ""."""
+        root = self.root
+        return swapped(root.board, root.value) or unseen(root, self.is_wrong(root))
 
     def empty_window(self):
         """Return the first call with an alpha that is not below its beta, in lines."""
@@ -117,8 +122,11 @@ class Tree:
         if position.best not in seen:
             left_out = " or ".join(map(str, self.root.skipped))
             return f"These values are right: see why {names} did not look at {left_out}."
+        if self.root.value in self.root.skipped:
+            return f"minimax returned {self.root.value}, and was not seen to look at it."
         if any(map(self.reading.is_only_a_bound, self.root.below)):
-            return f"{BOUNDS} see how {names} chooses, and {BEGIN}."
+            begin = BEGIN.format(*self.reading.bounds)
+            return f"{BOUNDS} see how {names} chooses, and {begin}."
         return f"All these values are right: see how {names} chooses."
 
 

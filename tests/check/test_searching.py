@@ -2,15 +2,13 @@
 
 import re
 import shlex
-import subprocess
 import sys
-from itertools import product
 from math import inf
 from unittest.mock import patch
 
 import pytest
-from thinkers import RIGHT
-from wrong_thinkers import PLAIN_IN_ORDER, PRUNING_IN_ORDER, SILENT, WRONG
+from thinkers import RIGHT, RULES
+from wrong_thinkers import PLAIN_IN_ORDER, PRUNING_IN_ORDER, SHARED_BOARD, SILENT, WRONG
 
 import calls
 import checking
@@ -21,48 +19,16 @@ import results
 import searching
 import test_rules
 import theirs
-from modules import FOLDER, OURS, PLAIN, edited, made
+from clues import NOT_SEEN, ONLY_UTILITY
+from modules import OURS, PLAIN, edited, made
 from positions import BY_LETTERS
-from tree import FIRST_WRONG, IS_WRONG, NOT_SEEN
+from tree import IS_WRONG
 
-TITLES = (
-    "board                                function, and what else it was given   returned   "
-    "with perfect play"
-)
-TREE = f"""\
-X . O
-O O X
-. . X
-
-{TITLES}
-X.OOOX..X                            minimax                                (2, 0)     a tie
-    X at (2, 0): X.OOOXX.X           min_value  alpha -inf  beta inf        0          a tie
-        O at (0, 1): XOOOOXX.X       max_value  alpha -inf  beta inf        1          X wins
-            X at (2, 1): XOOOOXXXX   search  alpha -inf  beta inf           1          X wins
-        O at (2, 1): X.OOOXXOX       max_value  alpha -inf  beta 1          0          a tie
-            X at (0, 1): XXOOOXXOX   search  alpha -inf  beta 1             0          a tie
-    X at (0, 1): XXOOOX..X           min_value  alpha -inf  beta inf        -2         O wins
-        O at (2, 0): XXOOOXO.X       search  alpha -inf  beta inf           -2         O wins
-        O at (2, 1): XXOOOX.OX       max_value  alpha -inf  beta -2         0          a tie
-            X at (2, 0): XXOOOXXOX   search  alpha -inf  beta -2            0          a tie
-    X at (2, 1): X.OOOX.XX           min_value  alpha -inf  beta inf        -2         O wins
-        O at (2, 0): X.OOOXOXX       search  alpha -inf  beta inf           -2         O wins
-        O at (0, 1): XOOOOX.XX       max_value  alpha -inf  beta -2         1          X wins
-            X at (2, 0): XOOOOXXXX   search  alpha -inf  beta -2            1          X wins
-"""
 PRUNED = """\
-    X at (2, 1): X.OOOX.XX           min_value  alpha 0  beta inf           at most -1   O wins
-        O at (2, 0): X.OOOXOXX       max_value  alpha 0  beta inf           -1           O wins
+    X at (2, 1): X.OOOX.XX           min_value  alpha 0  beta inf      at most -1   O wins
+        O at (2, 0): X.OOOXOXX       max_value  alpha 0  beta inf      -1           O wins
         not looked at: (0, 1)
 """
-SENTENCES = {
-    "X.O.X.XO": "is not a position: write 9 squares",
-    "XO.....0X": "is not a position: write 9 squares",
-    "xo.......": "has small letters: write X and O as capitals",
-    "XXX.O....": "3 X and 1 O cannot be",
-    "XXXOO.O..": "X has three in a row and is to move",
-    "....X.O..": "With 7 free squares",
-}
 SHORT = [position for position in oracle.LIVE if position.count(".") <= 4]
 
 
@@ -108,28 +74,8 @@ def told(source, position):
     return str(failed.value)
 
 
-def test_it_prints_the_search_in_any_folder_and_without_any_package(tmp_path):
-    command = [sys.executable, "-S", FOLDER / "check"]  # -S: no packages
-    for path in ([FOLDER / "tictactoe.py"], []):
-        shown = subprocess.check_output([*command, *path, "X.OOOX..X"], cwd=tmp_path, text=True)
-        assert shown == TREE
-
-
 def test_what_a_cut_left_out_is_named_and_its_value_is_a_bound(capsys):
     assert PRUNED in printed(PRUNING_IN_ORDER, "X.OOOX..X", capsys)[0]
-
-
-@pytest.mark.parametrize("position", SENTENCES)
-def test_what_it_does_not_show_gets_a_sentence(position):
-    assert SENTENCES[position] in searching.refusal(position)
-
-
-def test_it_shows_the_positions_of_a_game_that_goes_on_and_no_others():
-    boards = ["".join(marks) for marks in product("XO.", repeat=9)]
-    shown = {board for board in boards if not searching.refusal(board)}
-    assert sorted(shown ^ {*SHORT}) == [], "these are shown or refused, and should not be"
-    over = {board for board in boards if searching.refusal(board) == "The game is over."}
-    assert sorted(over ^ {*oracle.FINISHED}) == [], "of these, the end of the game is told wrongly"
 
 
 @pytest.mark.parametrize("name", RIGHT)
@@ -139,7 +85,7 @@ def test_a_right_minimax_is_seen_to_search_and_nothing_is_called_wrong(name):
         lines = "\n".join(tree.lines())
         assert tree.root.below, f"{position}: no later board was seen"
         assert IS_WRONG not in lines, lines
-        assert FIRST_WRONG not in tree.conclusion(), lines
+        assert "A wrong value" not in "".join(tree.conclusion()), lines
         for node in recording.walk(tree.root):
             boards = [one.board for one in node.below]
             assert len(boards) == len({*boards}), f"a board is shown twice:\n{lines}"
@@ -172,10 +118,11 @@ def test_nothing_is_said_of_what_can_not_be_known(name, capsys):
     assert after == "", f"Something is said after the search:\n{lines}"
 
 
-def test_a_search_that_is_seen_nowhere_is_told_to_be_so(capsys):
+@pytest.mark.parametrize("answer", ["(0, 0)", "(0, 1)"])  # one is wrong, the other one is right
+def test_a_search_that_is_seen_nowhere_is_told_to_be_so(answer, capsys):
     source = f"{PLAIN}\n\nimport threading\nreal, found = minimax, []\n"
     source += "def minimax(board):\n    found.clear()\n    thread = threading.Thread("
-    source += "target=lambda: found.append((0, 0) if real(board) else None))\n"
+    source += f"target=lambda: found.append({answer} if real(board) else None))\n"
     source += "    thread.start()\n    thread.join()\n    return found[0]"
     assert NOT_SEEN in printed(source, "..OOXXXXO", capsys)[0]
 
@@ -220,6 +167,11 @@ def test_a_search_that_never_ends_and_ctrl_c_are_told_after_the_lines_so_far(cap
     assert end.startswith("\nminimax was interrupted. ")
 
 
+def test_of_a_search_without_calls_only_the_finished_boards_are_seen(capsys):
+    source = edited(RULES + SHARED_BOARD, ("len(values) < 2", "True"))  # It is right now.
+    assert printed(source, "..X.OXOXO", capsys)[0].endswith(f"\n\n{ONLY_UTILITY}\n")
+
+
 def test_a_recursion_without_an_end_is_told(capsys):
     source = edited(
         PLAIN, ("value = max(value, min_value(result(", "value = max(value, max_value((")
@@ -255,7 +207,7 @@ def test_if_it_is_right_when_asked_again_only_that_is_said():
     once += "    if minimax.calls == 1: return min(actions(board))\n    best = None"
     said = told(edited(PLAIN, ("    best = None", once)), "..OOXXXXO")
     assert judging.NOT_BY_BOARD in said
-    assert "function, and what else" not in said
+    assert "function and other arguments" not in said
 
 
 def test_an_answer_of_none_is_shown_to_be_right_with_fewer_squares():

@@ -1,6 +1,6 @@
-"""Mistakes in how a tictactoe.py searches, and what is said of them."""
+"""Mistakes in how a minimax searches, and what is said of them."""
 
-from thinkers import NEGAMAX, RULES
+from thinkers import NEGAMAX, PLAYERS, RULES
 
 from modules import PLAIN, PRUNING
 
@@ -26,19 +26,94 @@ LIMIT = [
     ),
     ("def max_value", DEEPER),
 ]
+MEMORY = """
+memory = {}
+def value(board):
+    key = frozenset(actions(board))
+    if key not in memory:
+        best = max if player(board) == X else min
+        memory[key] = (
+            utility(board) if terminal(board)
+            else best(value(result(board, action)) for action in actions(board))
+        )
+    return memory[key]
+"""
+SHARED_BOARD = """
+def minimax(board):
+    work = [row[:] for row in board]
+    def value():
+        if terminal(work):
+            return utility(work)
+        mark, values = player(work), []
+        for i, j in sorted(actions(work)):
+            work[i][j] = mark
+            values.append(value())
+            if len(values) < 2:
+                work[i][j] = EMPTY
+        return max(values) if mark == X else min(values)
+    best, mark, scores = None, player(board), {}
+    for i, j in sorted(actions(board)):
+        work[i][j] = mark
+        scores[i, j] = value()
+        work[i][j] = EMPTY
+    return (max if mark == X else min)(scores, key=scores.get)
+"""
+GRID = """
+def value(grid):
+    if terminal(grid):
+        return utility(grid)
+    mark, values = player(grid), []
+    for i, j in sorted(actions(grid)):
+        grid[i][j] = mark
+        values.append(value(grid))
+        grid[i][j] = EMPTY if mark == X else O
+    return max(values) if mark == X else min(values)
+
+def minimax(board):
+    scores, mark, grid = {}, player(board), [row[:] for row in board]
+    for i, j in sorted(actions(board)):
+        grid[i][j] = mark
+        scores[i, j] = value(grid)
+        grid[i][j] = EMPTY
+    return (max if mark == X else min)(scores, key=scores.get)
+"""
+INSIDE = """
+def value(board):
+    if terminal(board):
+        return utility(board)
+    for action in sorted(actions(board), reverse=player(board) == O):
+        found = value(result(board, action))
+        if player(board) == O or found > 0:
+            return found
+    return found
+"""
+LATE = """
+def value(board):
+    if terminal(board):
+        return utility(board)
+    best = max if player(board) == X else min
+    return best(value(result(board, action)) for action in actions(board))
+
+def minimax(board):
+    calls = {}
+    for action in sorted(actions(board), reverse=True):
+        calls[action] = lambda: value(result(board, action))
+    best = max if player(board) == X else min
+    return best(calls, key=lambda action: calls[action]())
+"""
 # What is wrong: a right one, the edits, the position, and what is said of its search
 WRONG = {
     "the loop for X starts from 0": (
         PLAIN_IN_ORDER,
         [("    value = -inf\n", "    value = 0\n")],
         "..O..XXOX",
-        "right):\n.OO..XXOX                    max_value   0    O wins   <-- wrong\n    X at",
+        "right:\n.OO..XXOX                    max_value   0    O wins   <-- wrong\n    X at",
     ),
     "the helper for O takes the highest": (
         PLAIN_IN_ORDER,
         [("value = min(value,", "value = max(-9, value if value < inf else -inf,")],
         "...OOXOXX",
-        "right):\nX..OOXOXX                    min_value   1    O wins   <-- wrong\n    O at",
+        "right:\nX..OOXOXX                    min_value   1    O wins   <-- wrong\n    O at",
     ),
     "it cuts against the wrong bound": (
         PRUNING_IN_ORDER,
@@ -92,47 +167,79 @@ WRONG = {
         "..OOXXXXO",
         "minimax was not seen to look at a board after this one.",
     ),
-}
-SHARED_BOARD = """
-def minimax(board):
-    work = [list(row) for row in board]
-
-    def value():
-        if terminal(work):
-            return utility(work)
-        mark, values = player(work), []
-        for i, j in actions(work):
-            work[i][j] = mark
-            values.append(value())
-            work[i][j] = EMPTY
-        return min(values)
-
-    values = {}
-    for i, j in actions(board):
-        work[i][j] = player(board)
-        values[i, j] = -value()
-        work[i][j] = EMPTY
-    return min(values, key=values.get)
-"""
-# Nothing is said of these: what they return on a finished board is not what utility returns, or not
-# from whose side it is, or no finished board is seen.
-SILENT = {
     "a tie is 1": (
         PLAIN_IN_ORDER,
         [
-            (
-                "        return utility(board)\n    value = -inf",
-                "        return 1\n    value = -inf",
-            ),
-            ("        return utility(board)\n    value = inf", "        return 1\n    value = inf"),
+            ("return utility(board)\n    value = -inf", "return 1\n    value = -inf"),
+            ("return utility(board)\n    value = inf", "return 1\n    value = inf"),
         ],
-        "..OOXXXOX",
+        "..OOXXXXO",
+        "min_value returned 1 for two finished boards:\nOXOOXXXXO, which X has won, and XOOO",
     ),
+    "its memory knows the free squares only": (
+        RULES + MEMORY + PLAYERS.format(value="value(result(board, action))"),
+        [],
+        "OX.O.XXOX",
+        "value returned 1 for OXOOXXXOX without asking winner, terminal or utility.\n",
+    ),
+    "it looks two moves ahead": (
+        PLAIN_IN_ORDER,
+        LIMIT,
+        "..XX.OOXO",
+        "deeper returned 0 for X.XXOOOXO, where the game goes on, and was not seen to look",
+    ),
+    "it looks one move ahead": (
+        RULES + PLAYERS.format(value="utility(result(board, action))"),
+        [],
+        "OX.O.XXOX",
+        "minimax asked utility about (0, 2) and (1, 1), where the game goes on, and was not seen",
+    ),
+    "its functions share one board, and leave a move on it": (
+        RULES + SHARED_BOARD,
+        [],
+        "..X.OXOXO",
+        "\nOnly the finished boards that utility was given can be seen here.\nWhat other",
+    ),
+    "a move is not taken back": (
+        RULES + GRID,
+        [],
+        "..OX.OOXX",
+        "was O at (1, 1) not taken back?",
+    ),
+    "row and column are swapped": (
+        PLAIN_IN_ORDER,
+        [("    return best\n", "    return best[::-1]\n")],
+        "OXOXOO.XX",
+        "(0, 2) is taken, but (2, 0) is free: are row and column swapped?",
+    ),
+    "it returns a move that it did not look at": (
+        RULES + LATE,
+        [],
+        "..XXOOXXO",
+        "minimax returned (0, 1), and was not seen to look at it.",
+    ),
+    "it returns inside the loop": (
+        RULES + PLAYERS.format(value="value(result(board, action))"),
+        [("\ndef minimax", f"{INSIDE}\ndef minimax")],
+        ".XOXO.X.O",
+        "right:\n.XOXOXX.O                    value   1   O wins   <-- wrong\n    O at (2, 1): ",
+    ),
+}
+# Of these, nothing can be said.
+SILENT = {
     "a finished board has no minus sign": (
         RULES + "from math import inf\n" + NEGAMAX,
         [("return -1 if winner(board) else 0", "return utility(board)")],
         "..OOXXOXX",
     ),
-    "its functions share a board": (RULES + SHARED_BOARD, [], "..OOXXXXO"),
-    "it looks two moves ahead": (PLAIN_IN_ORDER, LIMIT, "..XX.OOXO"),
+    "a minus sign is missing": (
+        RULES + "from math import inf\n" + NEGAMAX,
+        [
+            (
+                "best, -negamax(result(board, action), -beta",
+                "best, negamax(result(board, action), -beta",
+            )
+        ],
+        "..OOXXXXO",
+    ),
 }
