@@ -159,16 +159,16 @@ def play(position, square, mark):
 # move of O, X wins there at once, which scores 3. So X's other moves are skipped.
 #
 # An equal value is enough to stop, because the other player already has something as good. With >
-# instead of >= in max_value, the scores would be the same, but the score of the empty board would
-# take 12,312 calls of search instead of 7,865. With < instead of <= in min_value as well, it would
-# take 70,609.
+# instead of >= in max_value, the scores would be the same, because to skip less is never wrong. But
+# the score of the empty board would take 12,312 calls of search instead of 7,865. With < instead of
+# <= in min_value as well, it would take 70,609.
 #
 # After a skip, the value may be only a bound on the score. Say the replies to XXOOOX..X are tried
 # in the other order. The first one brings the value down to 0. Since alpha is 0, min_value stops
 # and returns 0, although the score is -2. X does not mind: the highest is 0 either way. But this
 # move looks as good as the first one. minimax needs to know all moves that are equally good, so
-# best_by_score searches each of X's moves on its own, with alpha -inf. So when minimax chooses a
-# move in this example, nothing is skipped.
+# best_by_score searches each of X's moves on its own, with alpha -inf. Such a search skips nothing
+# here, but much on emptier boards. The skips above are those of one search from X.OOOX..X.
 
 
 def search(position, alpha, beta):

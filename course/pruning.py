@@ -78,18 +78,20 @@ def utility(board):
 #
 # max_value does the same for X's actions, with beta. Take the board one move earlier: the top right
 # is free, and O is to move. O tries that corner first, which leads to the tie, so beta is 0. After
-# any other action of O, X wins there at once. 1 is more than 0, so X's other actions are skipped.
+# any other action of O, X tries it first and wins. 1 is more than 0, so X's other actions are
+# skipped.
 # "python check course/pruning.py X..OOX..X" shows both examples.
 #
 # An equal value is enough to stop, because the other player already has something as good. With <
-# instead of <= and > instead of >=, the choice would be the same, but searching would take longer.
+# instead of <= and > instead of >=, the choice would be the same, because to skip less is never
+# wrong, but searching would take longer.
 #
-# After a skip, only a bound may be returned: if it is alpha or less, the value of the board may be
-# even lower; if it is beta or more, even higher. Say that X has tried to block and now tries the
-# top middle, and that O's replies come in the other order. The bottom middle leads to a tie. 0 is
-# alpha, so min_value stops and returns 0, although O's other reply wins and the value is -1. X does
-# not mind, because minimax changes its choice only for a *higher* value. With >= instead of > in
-# minimax, X would choose the top middle, and lose.
+# After a skip, the number that is returned may be only a bound: if it is alpha or less, the value
+# of the board may be even lower; if it is beta or more, even higher. Say that X has tried to block
+# and now tries the top middle, and that O's replies come in the other order. The bottom middle
+# leads to a tie. 0 is alpha, so min_value stops and returns 0, although O's other reply wins and
+# the value is -1. X does not mind, because minimax changes its choice only for a *higher* value.
+# With >= instead of > in minimax, X would choose the top middle, and lose.
 def minimax(board):
     """Return the best action for the player who is to move, None if the game is over."""
     if terminal(board):
@@ -98,14 +100,14 @@ def minimax(board):
     if player(board) == X:
         highest = -inf
         for action in good_first(board):
-            value = min_value(result(board, action), highest, inf)
+            value = min_value(result(board, action), highest, inf)  # highest is alpha
             if value > highest:  # not >=: an equal value may be a bound
                 highest = value
                 best = action
     else:
         lowest = inf
         for action in good_first(board):
-            value = max_value(result(board, action), -inf, lowest)
+            value = max_value(result(board, action), -inf, lowest)  # lowest is beta
             if value < lowest:  # not <=, for the same reason
                 lowest = value
                 best = action
