@@ -15,11 +15,11 @@ from times import DOUBLE, DRAW_LINE, DRAW_MARK, FRAME, NEW, PAUSE, after
 from user import User, difference
 from window.layout import REWIND, REWIND_BUTTONS
 
-SCENES = ["Friend", "o esc", "Friend x 1 2", "x 1 2 h", f"x {CARELESS}", f"Friend x {X_WINS}"]
+KEYS_BEFORE = ["Friend", "o esc", "Friend x 1 2", "x 1 2 h", f"x {CARELESS}", f"Friend x {X_WINS}"]
 BUTTONS = [
-    pytest.param(scene, name, id=f"{name} after {scene!r}")
-    for scene in SCENES
-    for name in User().keys(scene).places
+    pytest.param(keys, name, id=f"{name} after {keys!r}")
+    for keys in KEYS_BEFORE
+    for name in User().keys(keys).places
     if not name.isdigit()
 ]
 PLACE_OF_REWIND = REWIND_BUTTONS[REWIND]
@@ -31,22 +31,22 @@ def click_at(user, point, seconds):
     return user.press(point)
 
 
-@pytest.mark.parametrize(("scene", "name"), BUTTONS)
-def test_a_double_click_counts_twice_only_for_a_button_that_stays_and_not_for_hints(scene, name):
-    patient = User().keys(scene)
+@pytest.mark.parametrize(("keys", "name"), BUTTONS)
+def test_a_double_click_counts_twice_only_for_a_button_that_stays_and_not_for_hints(keys, name):
+    patient = User().keys(keys)
     point = patient.place(name).center
     patient.press(point).wait()
     if name in patient.places and name != "Hints":  # Undo; who is chosen already stays chosen.
         patient.press(point).wait()
     for gap in (0.2, 0.48):
-        user = click_at(User().keys(scene).press(point), point, gap)
+        user = click_at(User().keys(keys).press(point), point, gap)
         changes = difference(patient.drawn, user.wait().drawn)
-        assert not changes, f"{scene}, then two clicks on {name} within {gap} s:\n{changes}"
+        assert not changes, f"{keys}, then two clicks on {name} within {gap} s:\n{changes}"
 
 
-@pytest.mark.parametrize(("scene", "name"), [("Friend", "X"), (f"x {CARELESS}", "Rewind")])
-def test_many_clicks_count_once_until_none_has_come_for_half_a_second(scene, name):
-    user = User().keys(scene)
+@pytest.mark.parametrize(("keys", "name"), [("Friend", "X"), (f"x {CARELESS}", "Rewind")])
+def test_many_clicks_count_once_until_none_has_come_for_half_a_second(keys, name):
+    user = User().keys(keys)
     point = user.place(name).center
     shown = click_at(user.press(point), point, DOUBLE - 0.05).drawn
     for _ in range(5):
