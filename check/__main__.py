@@ -65,6 +65,7 @@ def main(arguments):
     if words and not is_position(words[0]):
         theirs.checked = file_at(words.pop(0))
     if words:
+        # Only now: results.py reads the name of theirs.checked when it is imported.
         import searching  # noqa: PLC0415
 
         try:

@@ -30,8 +30,10 @@ def copied(answer):
 
 
 def is_board(answer):
+    """Return whether an answer is a list of three lists of three marks."""
     rows = answer if isinstance(answer, list) else []
     marks = [mark for row in rows if isinstance(row, list) for mark in row]
+    # by repr: their == can do anything
     return len(rows) == 3 and len(marks) == 9 and {*map(repr, marks)} <= {"'X'", "'O'", "None"}
 
 

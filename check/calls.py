@@ -110,7 +110,9 @@ def interrupt(give_up, _signal, frame):
     """Raise KeyboardInterrupt, for the watch or for Ctrl+C."""
     if call.deadline == inf:  # No call is running.
         if call.late:
-            return  # The call has ended just before the watch could interrupt it.
+            # The call ended just before the watch could interrupt it. The same signal can come from
+            # Ctrl+C: after a late call, it is ignored until the next call.
+            return
         raise KeyboardInterrupt
     call.stopped = call.stopped or not call.late
     if call.error:  # An except in theirs has caught the one before.
@@ -138,14 +140,14 @@ def lines_of(frames):
     return lines
 
 
-def shown(lines):
-    """Return lines as the end of a sentence, each only once."""
+def indented(lines):
+    """Return lines as the end of a sentence, below it, each only once."""
     return "\n    ".join(["\n", *dict.fromkeys(lines)]) if lines else ""
 
 
 def still_here(lines):
     """Return a sentence that shows where theirs was when it was interrupted."""
-    return f" {theirs.checked.name} was still here:{shown(lines)}" if lines else ""
+    return f" {theirs.checked.name} was still here:{indented(lines)}" if lines else ""
 
 
 def asks_the_user(error):
@@ -161,9 +163,9 @@ def describe(error):
     if error is call.error:
         return f"{error}.{still_here(lines)}"
     if asks_the_user(error):
-        return f"calls input(), which nobody answers in a check.{shown(lines)}"
+        return f"calls input(), which nobody answers in a check.{indented(lines)}"
     if isinstance(error, RecursionError):
         times = Counter(lines)
         circle = [line for line in times if times[line] > 1]
-        return f"raised RecursionError, because it calls itself endlessly here:{shown(circle)}"
-    return f"raised {type(error).__name__}: {error}".removesuffix(": ") + shown(lines)
+        return f"raised RecursionError, because it calls itself endlessly here:{indented(circle)}"
+    return f"raised {type(error).__name__}: {error}".removesuffix(": ") + indented(lines)

@@ -12,8 +12,8 @@ from inspect import iscoroutine
 import calls
 import theirs
 from answers import copied, equal, instead, is_board, text
-from calls import asks_the_user, attempt, describe, shown
-from positions import ANSWERS, EMPTY_BOARD, FUNCTIONS
+from calls import asks_the_user, attempt, describe, indented
+from positions import ANSWERS, FUNCTIONS, START, letters
 from results import MISSING, NOT_TESTED, NOT_WRITTEN, found
 from stand_ins import stand_in
 
@@ -43,8 +43,9 @@ def load(replaced):
     if theirs.checked.kind():
         return None, ImportError("It is not a program.")
     module, error = attempt(theirs.checked.load, seconds=SEARCH_SECONDS)
-    for name in replaced if module else ():
-        theirs.checked.replace(module, name, stand_in(name, getattr(module, name, None)))
+    if module:
+        for name in replaced:
+            theirs.checked.replace(module, name, stand_in(name, getattr(module, name, None)))
     return module, error
 
 
@@ -53,12 +54,18 @@ def import_anew():
     load.cache_clear()
 
 
-def find(name):
-    """Return a function or a mark of theirs."""
+def imported():
+    """Return the file that is checked as a module."""
     module, error = load(found.replaced)
     if error:
         found.cant_import = True
         fail(theirs.checked.name, why_it_cannot_be_imported(error))
+    return module
+
+
+def find(name):
+    """Return a function or a mark of theirs."""
+    module = imported()
     if not hasattr(module, name):
         classes = [value for value in vars(module).values() if isinstance(value, type)]
         found.in_a_class |= any(hasattr(one, name) for one in classes)
@@ -66,7 +73,7 @@ def find(name):
     function = getattr(module, name)
     if name in FUNCTIONS and not callable(function):
         lines = [theirs.checked.line(one) for one in theirs.checked.lines_that_define(name)[-1:]]
-        fail(name, f"is {text(function)}, not a function{shown(lines)}")
+        fail(name, f"is {text(function)}, not a function{indented(lines)}")
     return function
 
 
@@ -89,16 +96,11 @@ def fail(name, sentence, kind=WrongError, **boards):
     raise kind("\n".join([f"{name} {sentence}\n", *lines]).rstrip())
 
 
-def letters(board):
-    """Return a board as it is written after python check."""
-    return "".join(mark or "." for row in board for mark in row)
-
-
 def seconds_for(name, position):
     """Return how long a call may take."""
     if name != "minimax":
         return calls.SECONDS
-    return EMPTY_BOARD_SECONDS if position == EMPTY_BOARD else SEARCH_SECONDS
+    return EMPTY_BOARD_SECONDS if position == START else SEARCH_SECONDS
 
 
 def ask(name, position=None, *action):
@@ -137,6 +139,7 @@ def check_last_answer(name, answer, copy_of_answer):
     """Check that a call has not changed what the one before returned."""
     last, copy = found.last.get(name, (None, None))
     found.last[name] = answer, copy_of_answer
+    # What is its own copy can't tell. And a numpy array is not even equal to itself.
     if last is not copy and not equal(last, copy):
         kind = type(last).__name__
         same = f"returned the same {kind} as before and changed it"
@@ -148,12 +151,13 @@ def check_last_answer(name, answer, copy_of_answer):
 def check(name, position=None, *action):
     """Check what a function returns, given a board and perhaps an action."""
     answer = ask(name, position, *action)
-    expected = ANSWERS[name](position or EMPTY_BOARD, *action)
+    expected = ANSWERS[name](position or START, *action)
     # In Python, True equals 1. But terminal must return a bool, and utility a number.
     if not equal(answer, expected) or isinstance(answer, bool) != isinstance(expected, bool):
         after = f" for the action {action[0]}" if action else ""
-        given, shown = position and position.board(), {"returned": answer, "expected": expected}
-        fail(name, f"returned {instead(answer, expected)}{after}", given=given, **shown)
+        sentence = f"returned {instead(answer, expected)}{after}"
+        given = position and position.board()
+        fail(name, sentence, given=given, returned=answer, expected=expected)
     return answer
 
 

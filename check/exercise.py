@@ -6,13 +6,13 @@ utility does before that, and which exception is raised.
 """
 
 from answers import equal, text
-from checking import ask, check, check_raises, fail, find
+from checking import ask, check, check_raises, fail, find, imported
 from judging import judge
-from positions import EMPTY_BOARD, MARKS, SQUARES
+from positions import MARKS, SQUARES, START
 
 
 def judge_file():
-    judge("file", [()], lambda: find("__name__"))
+    judge("file", [()], imported)
 
 
 def judge_mark(name):
@@ -42,7 +42,7 @@ def judge_in(name, positions):
 
 def judge_player(positions):
     # Some draw lots for who begins: asked ten times, they hardly ever return X each time.
-    judge_in("player", [EMPTY_BOARD] * 9 + positions)
+    judge_in("player", [START] * 9 + positions)
 
 
 def judge_actions(positions):
@@ -68,7 +68,7 @@ def judge_result(positions):
 
 
 def judge_result_of_illegal_actions(positions):
-    stub = (EMPTY_BOARD, (0, 0))  # A legal one: a stub that always raises fails.
+    stub = (START, (0, 0))  # A legal one: a stub that always raises fails.
     off = [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]
     taken = [(one, action) for one in positions for action in SQUARES if action not in one.free]
     off_the_board = [(one, action) for one in positions for action in off]

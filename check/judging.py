@@ -20,7 +20,7 @@ import calls
 from answers import text
 from checking import ChangedError, UntestedError, WrongError, import_anew
 from positions import NAMES, share, slip
-from results import RIGHT, WRONG, found
+from results import WRONG, found
 
 COUNTING_SECONDS = 5
 NOT_BY_BOARD = """\
@@ -69,7 +69,7 @@ def judge(name, questions, check_one, earlier=(), counted=(), note="", evidence=
 def last_trial(name, questions, check_one, earlier):
     """Return the trial that a function passes, or the one with the most right ones around it."""
     not_right = found.not_right() - {name}
-    unproven = frozenset(NAMES) - {*found.named(RIGHT), name} | not_right
+    unproven = frozenset(NAMES) - found.right_alone() - {name}
     trial = Trial(not_right, questions, check_one)
     if trial.can_be_due_to(unproven - not_right):
         trial = Trial(unproven, [*earlier, *questions], check_one)
@@ -113,8 +113,8 @@ def more(question, counted, check_one, evidence):
     if question not in counted:  # an earlier one
         return []
     with quietly():
-        # First of all, it goes on with what it remembers.
-        share_told = count(question, counted, check_one)
+        # These come before is_right_again, which imports it anew: it still remembers.
+        share_told = share_of_wrong(question, counted, check_one)
         alike = what_is_alike(counted)
         if is_right_again(question, check_one):
             return [NOT_BY_BOARD]
@@ -128,18 +128,22 @@ def is_right_again(question, check_one):
     return not all([*errors, failure(check_one, question)])
 
 
-def count(first, questions, check_one):
-    """Return in how many positions a function is wrong; those before the first one are right."""
+def share_of_wrong(first, questions, check_one):
+    """
+    Return a sentence that says in how many positions a function is wrong, or "".
+
+    It is known to be right at the questions before the first one, and wrong at that one.
+    """
     start = questions.index(first)
-    wrong, tried = {first[0]: 1}, {question[0]: 1 for question in questions[: start + 1]}
+    wrong, tried = {first[0]}, {question[0] for question in questions[: start + 1]}
     end = time.process_time() + COUNTING_SECONDS
     for question in questions[start + 1 :]:
         if time.process_time() > end or found.end:
             break
-        tried[question[0]] = 1
+        tried.add(question[0])
         if failure(check_one, question):
-            wrong[question[0]] = 1
-    return share([*wrong], [*tried], {question[0] for question in questions})
+            wrong.add(question[0])
+    return share([*wrong], tried, {question[0] for question in questions})
 
 
 def what_is_alike(questions):

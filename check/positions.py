@@ -13,7 +13,11 @@ UTILITIES = {"X": 1, None: 0, "O": -1}
 
 
 class Position:
-    """A line of positions.txt: a board, and what is true of it."""
+    """
+    A line of positions.txt: a board, and what is true of it.
+
+    This is one: ... .OO XXX  X won: row 2
+    """
 
     def __init__(self, line):
         *self.rows, state = line.split(maxsplit=3)
@@ -25,17 +29,20 @@ class Position:
         self.free = [square for square in SQUARES if squares[square] not in "XO"]
         self.outcomes = {square: OUTCOMES[squares[square]] for square in self.free if self.player}
         self.best = max(self.outcomes.values(), key=["loses", "ties", "wins"].index, default=None)
+        self.best_actions = [one for one in self.outcomes if self.outcomes[one] == self.best]
+        # After a win or a tie, the turns go on.
+        self.turn = self.player or ("X" if self.winner == "O" else "O")
 
     def board(self):
         """Return a new board, as the course's functions are given it."""
         return [[square if square in "XO" else None for square in row] for row in self.rows]
 
     def after(self, action):
-        """Return a new board with the action played. After a win or a tie, the turns go on."""
+        """Return a new board with the action played, even after a win."""
         if action not in self.free:
             raise ValueError(f"{action} is not a free square")
         board = self.board()
-        board[action[0]][action[1]] = self.player or ("X" if self.winner == "O" else "O")
+        board[action[0]][action[1]] = self.turn
         return board
 
     def facts(self):
@@ -58,21 +65,31 @@ class Position:
             facts.append(f"the line of three is a {kinds.pop()}")
         if len(self.lines) == 1:
             line = self.lines[0]
-            facts.append(f"the line of three is {'the ' * line.startswith('diagonal')}{line}")
+            the = "the " if line.startswith("diagonal") else ""
+            facts.append(f"the line of three is {the}{line}")
         return facts
 
     def empty_lines_before(self):
-        """Return facts on empty rows or columns before the line of three, if that is one, too."""
+        """
+        Return facts on empty rows above the line of three, or empty columns left of it.
+
+        A winner that takes three equal empty squares for a line stops at such a row or column.
+        """
         kind, *number = self.lines[0].split()
-        rows = self.rows if kind == "row" else [*zip(*self.rows)]
         if kind == "diagonal":
             return []
+        rows = self.rows if kind == "row" else [*zip(*self.rows)]
         before = rows[: int(number[0])]
         if not any(row.count("X") == row.count("O") == 0 for row in before):
             return []
         where = "above" if kind == "row" else "left of"
         either = "a row above or a column left of the line of three is empty"
         return [either, f"a {kind} {where} the line of three is empty"]
+
+
+def letters(board):
+    """Return a board as it is written after python check."""
+    return "".join(mark or "." for row in board for mark in row)
 
 
 FILE = Path(__file__).resolve().with_name("positions.txt")
@@ -83,29 +100,27 @@ POSITIONS = [
 ]
 LIVE = [position for position in POSITIONS if position.player]
 FINISHED = [position for position in POSITIONS if not position.player]
-EMPTY_BOARD = POSITIONS[0]
-BY_LETTERS = {"".join(mark or "." for row in one.board() for mark in row): one for one in POSITIONS}
+START = POSITIONS[0]  # the empty board
+BY_LETTERS = {letters(position.board()): position for position in POSITIONS}
 BY_BOARD = {tuple(map(tuple, position.board())): position for position in POSITIONS}
 
 # What each function returns if it is right. Some of it is left open by the course.
 ANSWERS = {
     "initial_state": lambda position: position.board(),
-    "player": lambda position: position.player or ("X" if position.winner == "O" else "O"),
+    "player": lambda position: position.turn,
     "actions": lambda position: {*position.free},
     "result": lambda position, action: position.after(action),
     "winner": lambda position: position.winner,
     "terminal": lambda position: not position.player,
     "utility": lambda position: UTILITIES[position.winner],
-    "minimax": lambda position: next(
-        (action for action in position.outcomes if position.outcomes[action] == position.best), None
-    ),
+    "minimax": lambda position: next(iter(position.best_actions), None),
 }
 
 
 OTHER = {"X": "O", "O": "X", None: None}
-# What a wrong function may return instead in all positions. Wherever it is ANY, all may be.
-ANY = object()
+ANY = object()  # stands for any answer
 NOT_THE_TURN = "utility depends on who has won, not on whose turn it is."
+# What a wrong function may return: {function: {what it does wrong: its answer to a position}}
 SLIPS = {
     "player": {
         "It returns the player whose turn it is not.": lambda position: OTHER[position.player]
@@ -142,7 +157,7 @@ SLIPS = {
 
 
 def slip(name, answers, shown):
-    """Return what all wrong answers have in common, given {position: answer}, or ""."""
+    """Return what a wrong function always does, given {position: its answer}, or ""."""
     for sentence, wrong in SLIPS.get(name, {}).items():
         expected = [(wrong(position), answer) for position, answer in answers.items()]
         if all(one is ANY or one == answer for one, answer in expected):
@@ -195,5 +210,6 @@ def share(wrong, tried, positions):
         return f"It is wrong in all {len(wrong):,} {kind}."
     told = f"It is wrong in {len(wrong):,} of the {len(tried):,} {kind}"
     told = ": ".join(filter(None, [told, in_common(wrong, tried)])) + "."
-    equal_too = " Three empty squares are equal, too."
-    return told + equal_too * told.endswith("line of three is empty.")
+    if told.endswith("line of three is empty."):
+        told += " Three empty squares are equal, too."
+    return told

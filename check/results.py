@@ -32,32 +32,38 @@ class Results:
         self.to_pass = Counter()  # how many tests of each function have not passed yet
         self.current = ""  # the function that is tested now
         self.replaced = frozenset()  # the functions for which right ones stand in now
-        self.stood_in = {}  # for each function: those in whose place right ones answered it
+        self.stood_in = {}  # {function tested: those that it called and right ones stood in for}
         self.marks_stood_in = False  # whether a mark is wrong and was replaced
-        self.beside = {}  # functions that are right only with wrong ones of theirs, and these
-        self.search_seconds = 0  # how long the processor has searched for minimax, few free first
+        self.beside = {}  # {function: the wrong ones of theirs with which alone it is right}
+        self.search_seconds = 0  # how long the tests of minimax took that begin with few free ones
         self.right_searches = 0  # how many of these boards were right
-        self.answers = {}  # what it has returned, by position
+        self.answers = {}  # what the current function has returned, by position
         self.last = {}  # the last answer of each function, and a copy of it
         self.in_a_class = False  # whether a missing function is in a class
         self.defined = {}  # functions that are not written yet, and the lines that define them
-        self.asked = Counter()  # how many of those that are asked for have not passed yet
+        self.asked = Counter()  # as to_pass, but only the tests that -k selects
         self.alone = False  # whether only the check is run
+        self.capture = None  # pytest's; running.py sets it
         self.cant_import = False
 
     @property
     def end(self):
         """Why no other test is run, or ""."""
-        return CANT_IMPORT if self.cant_import else "Ctrl+C" * calls.call.stopped
+        if self.cant_import:
+            return CANT_IMPORT
+        return "Ctrl+C" if calls.call.stopped else ""
+
+    def note_failure(self):
+        """Note that the current function has failed a test, or that this was interrupted."""
+        self.states[self.current] = INTERRUPTED if self.end else WRONG
 
     def named(self, *states):
-        """Return the functions and marks of which one of these states is known."""
-        return [name for name in NAMES if self.state_of(name) in states]
+        """Return the functions and marks in one of these states."""
+        return [name for name in NAMES if self.states[name] in states]
 
-    def state_of(self, name):
-        """Return the state of a function or a mark. It is right once all its tests have passed."""
-        state = self.states[name]
-        return NOT_TESTED if state == RIGHT and self.to_pass[name] else state
+    def right_alone(self):
+        """Return the functions and marks that are right, whatever the others are."""
+        return frozenset(self.named(RIGHT)) - {*self.beside}
 
     def not_right(self):
         """Return the functions and marks for which right ones have to stand in."""
@@ -94,9 +100,10 @@ class Results:
         callers = [
             name for name in FUNCTIONS if self.stood_in.get(name) and name not in self.beside
         ]
-        if callers:
-            they_call = f"{listed(callers)} call{'s' * (len(callers) == 1)}"
-            yield STOOD_IN.format(they_call, "it was" if len(callers) == 1 else "they were")
+        if len(callers) == 1:
+            yield STOOD_IN.format(f"{callers[0]} calls", "it was")
+        elif callers:
+            yield STOOD_IN.format(f"{listed(callers)} call", "they were")
 
 
 found = Results()

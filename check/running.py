@@ -1,8 +1,8 @@
 """
-How pytest runs the check: in which order, and with last lines that sum up the found.
+How pytest runs the check: in which order, and with last lines that sum up what was found.
 
 pytest calls the functions whose names begin with pytest_: this is a plugin.
-PYTEST_DONT_REWRITE: test_rules.py has imported it before pytest could rewrite it.
+PYTEST_DONT_REWRITE: a test of this file may import it before pytest does.
 """
 
 import faulthandler
@@ -12,12 +12,12 @@ import pytest
 
 from calls import give_up, watching
 from positions import FUNCTIONS, MARKS, NAMES
-from results import INTERRUPTED, NOT_TESTED, RIGHT, WRONG, found
+from results import NOT_TESTED, RIGHT, found
 
 
 def end_at_once(told):
     """End the check: an except of theirs has caught an interruption."""
-    found.states[found.current] = INTERRUPTED if found.end else WRONG
+    found.note_failure()
     found.capture.suspend_global_capture(in_=True)
     give_up("\n".join(["\n", told, "", *found.lines()]))
 
@@ -26,9 +26,9 @@ def tested_function(item):
     """Return what a test of test_rules.py is about, a function or a mark; "" for another test."""
     if item.path.name != "test_rules.py":
         return ""
-    ends = {f"test_{name}_": name for name in ["file", *FUNCTIONS]}
-    ends |= {f"[{mark}]": mark for mark in MARKS}
-    return next(ends[end] for end in ends if item.name.startswith(end) or item.name.endswith(end))
+    names = [name for name in ["file", *FUNCTIONS] if item.name.startswith(f"test_{name}_")]
+    names += [mark for mark in MARKS if item.name.endswith(f"[{mark}]")]
+    return names[0]
 
 
 @pytest.hookimpl(hookwrapper=True)
@@ -61,7 +61,7 @@ def pytest_pyfunc_call(pyfuncitem):
         if not found.to_pass[name]:
             found.states[name] = RIGHT
     elif outcome.excinfo[0] is pytest.fail.Exception:
-        found.states[name] = INTERRUPTED if found.end else WRONG
+        found.note_failure()
     if found.end:
         pyfuncitem.session.shouldstop = found.end
 

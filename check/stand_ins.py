@@ -5,7 +5,7 @@ They answer from the table while another function is tested, so that this one is
 """
 
 from answers import equal
-from positions import ANSWERS, BY_BOARD, EMPTY_BOARD, MARKS
+from positions import ANSWERS, BY_BOARD, MARKS, START
 from results import found
 
 EMPTY_ANSWERS = (None, set(), frozenset())
@@ -27,7 +27,8 @@ class Function:
 
     def __call__(self, *given, **named):
         """Return the right answer to a call, which may give the board by its name."""
-        board, *action = [*given, *named.values()] or [EMPTY_BOARD.board()]
+        # initial_state is given nothing.
+        board, *action = [*given, *named.values()] or [START.board()]
         position = position_of(board)
         if not position:  # Their own one may know boards that can't come up in a game.
             return self.call_own(*given, **named)

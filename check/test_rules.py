@@ -2,14 +2,16 @@
 What the course asks of any tictactoe.py, checked in every position that can come up in a game.
 
 exercise.py holds what is asked of the functions before minimax; minimax is here. running.py is a
-plugin of pytest. All the rest, from the ground up, needs no pytest: positions.py (what is right),
-theirs.py (the file), calls.py (a call of theirs), results.py, stand_ins.py, answers.py, checking.py
+plugin of pytest. All the rest needs no pytest. From the ground up: positions.py (what is right),
+theirs.py (the file), answers.py, calls.py (a call of theirs), results.py, stand_ins.py, checking.py
 (a question and its answer) and judging.py (whether a function is right, whatever the others are).
+searching.py and the files that it imports show how minimax thinks.
 
 What the course leaves open stays open, such as which of several best moves minimax chooses.
 """
 
 import time
+from functools import partial
 
 import pytest
 
@@ -24,21 +26,19 @@ from searching import evidence
 pytest_plugins = "running"  # It keeps the tests in this order, and ends with what is right.
 
 PLAIN_SECONDS = 10  # A plain minimax takes longer for all positions.
-EMPTY_BOARD_FIRST = {
-    False: "It was asked about the empty board first.",
-    True: """\
-It was asked about the empty board first. Asked about boards with few free squares first, it was
-right in all positions. What it remembers makes its answers depend on the order of questions.""",
-}
+EMPTY_BOARD_FIRST = "It was asked about the empty board first."
+ORDER_MATTERS = f"""\
+{EMPTY_BOARD_FIRST} Asked about boards with few free squares first, it was
+right in all positions. What it remembers makes its answers depend on the order of questions."""
 
 
 def test_file_can_be_imported():
     passes(exercise.judge_file)
 
 
-def passes(judge_it, *given):
+def passes(judge_it, *given, **named):
     """Let pytest know what is said of a function."""
-    error = failure(judge_it, given)
+    error = failure(partial(judge_it, **named), given)
     if isinstance(error, WrongError):
         pytest.fail(str(error), pytrace=False)
     if error:
@@ -99,7 +99,7 @@ def compare(position, answer):
     """Return what each action leads to; of more than five, what the answer and the best ones do."""
     shown = sorted(position.outcomes)
     if len(shown) > 5:
-        best = [action for action in shown if position.outcomes[action] == position.best]
+        best = position.best_actions
         shown = [action for action in shown if equal(action, answer) or action in best]
     told = ", ".join(f"{action} {position.outcomes[action]}" for action in shown)
     win = UTILITIES[position.player]
@@ -136,10 +136,10 @@ def check_search(positions, earlier=(), counted=(), note=""):
         "minimax",
         [(position,) for position in positions],
         check_minimax,
-        [(position,) for position in earlier],
-        [(position,) for position in counted or positions],
-        note,
-        None if note else evidence,
+        earlier=[(position,) for position in earlier],
+        counted=[(position,) for position in counted or positions],
+        note=note,
+        evidence=None if note else evidence,
     )
 
 
@@ -163,4 +163,5 @@ def test_minimax_is_as_good_if_the_empty_board_comes_first():
     if found.search_seconds > PLAIN_SECONDS:
         return
     import_anew()
-    check_search(LIVE, note=EMPTY_BOARD_FIRST[found.right_searches == len(LIVE)])
+    all_right = found.right_searches == len(LIVE)
+    check_search(LIVE, note=ORDER_MATTERS if all_right else EMPTY_BOARD_FIRST)

@@ -19,8 +19,8 @@ class File:
     """
     A file with the functions of the exercise, which may import its neighbours.
 
-    Theirs are this file and whatever lies in its folder or below. The check, the game, and the
-    packages that are installed there, in a virtual environment for instance, are not.
+    Theirs (a student's, mostly) are this file and whatever lies in its folder or below. The check,
+    the game, and packages that are installed there are not.
     """
 
     def __init__(self, path):
@@ -39,7 +39,7 @@ class File:
         if path.parent == HERE or path.relative_to(self.folder).parts[0] in THE_GAME:
             return False
         folders = {Path(os.path.realpath(folder)) for folder in sys.path} & {*path.parents}
-        # This file is found in the innermost of these folders.
+        # A folder of sys.path below theirs has installed packages: a virtual environment's does.
         return not any(self.folder in folder.parents for folder in folders)
 
     def kind(self):
@@ -94,7 +94,7 @@ class File:
         ours = self.of_the_same_names(name)
         for one in ours:
             del sys.modules[one]
-        self.find_neighbours()
+        self.register_folder()
         sys.modules[name] = module
         try:
             spec.loader.exec_module(module)
@@ -117,13 +117,13 @@ class File:
         names = {name, *names} - STANDARD
         return {one: sys.modules[one] for one in loaded() if one.partition(".")[0] in names}
 
-    def find_neighbours(self):
+    def register_folder(self):
         """Let an import find their neighbours: after the standard library, but before the rest."""
         others = [one for one in sys.meta_path if not isinstance(one, Neighbours)]
         others.insert(others.index(PathFinder), Neighbours(self.folder))
         sys.meta_path[:] = others
         if str(self.folder) not in sys.path:
-            sys.path.append(str(self.folder))
+            sys.path.append(str(self.folder))  # for folders without an __init__.py
 
 
 class Neighbours:

@@ -21,7 +21,7 @@ class Notes:
     failure = ""  # the first sentence of the first one
 
     def write(self, testing=""):
-        states = {name: found.state_of(name) for name in NAMES}
+        states = {name: found.states[name] for name in NAMES}
         notes = {"failure": self.failure, "states": states, "testing": testing}
         FILE.write_text(json.dumps(notes), encoding="utf-8")
 

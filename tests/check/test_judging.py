@@ -171,6 +171,17 @@ def test_a_utility_that_is_right_beside_a_wrong_winner_is_not_used_with_the_righ
     assert results.found.not_right() >= {"winner", "utility"}
 
 
+def test_a_terminal_that_calls_such_a_utility_is_judged_with_a_right_one(mine):
+    by_utility = ("winner(board) is not None or", "bool(utility(board)) or")
+    mine.holds(CACHED, *WORDS, by_utility, (ALL, "set()"))
+    assert "terminal" not in mine.says("player", "winner", "utility", "terminal")
+
+
+def test_an_answer_that_does_not_even_equal_itself_is_not_told_to_have_changed(mine):
+    mine.holds(CACHED, ("return line[0]", "return float('nan')"))
+    assert mine.says("winner")["winner"].startswith("winner returned nan instead of ")
+
+
 def test_the_legal_action_is_named_at_which_result_raises(mine):
     mine.holds(CACHED, ("if action not in", "if action == (0, 2) or action not in"))
     told = mine.says("result")["result"]
@@ -280,11 +291,3 @@ def utility(board):
 def test_a_function_that_is_written_is_not_tested_if_it_needs_one_that_is_not(mine):
     mine.holds(SKELETON + WRITTEN)
     assert mine.says("winner", "utility")["utility"] == results.NOT_TESTED
-
-
-@pytest.mark.usefixtures("mine")
-def test_right_is_only_what_has_passed_all_its_tests():
-    results.found.states.update(dict.fromkeys(results.found.states, results.RIGHT))
-    assert len(results.found.lines()) == 1
-    results.found.to_pass["winner"] = results.found.asked["winner"] = 1
-    assert results.found.lines()[-1] == "Not tested: winner."

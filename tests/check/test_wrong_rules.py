@@ -210,7 +210,7 @@ def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
 def test_a_memory_hides_no_mistake(monkeypatch, right, edits, end):
     monkeypatch.setattr(judging, "COUNTING_SECONDS", 60 if end else -1)
     told = failure(lambda: made(edited(right, *edits)), "minimax")
-    assert test_rules.EMPTY_BOARD_FIRST[True] in told
+    assert test_rules.ORDER_MATTERS in told
     assert told.endswith(end)
 
 
