@@ -19,6 +19,7 @@ def sees_outlines(user, outlines):
 TURNING_POINTS = [
     ("Easy O 3 6 8", "8", "Your third move let the win slip away"),
     ("Perfect O 1 2 3", "1", "Your first move let the tie slip away"),
+    ("Easy X 4 1 7", "1", "Your second move could have cost you the game"),  # before it, a win
     ("Easy X 6 7 3 9", "7", "Your second move could have cost you the win"),
     ("Easy O 5 2 8", "2", "Your second move could have cost you the game"),
     ("Easy O 1 8 4 3", "4", "Your third move could have cost you the game"),
