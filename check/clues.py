@@ -15,7 +15,9 @@ Only the finished boards that utility was given can be seen here."""
 SHARED = """\
 What other functions returned is not known: perhaps they share one board. If so, see whether every
 move is taken back."""
-GUESSED = "{} asked utility about {}, where the game goes on, and was not seen to look further."
+GUESSED = """\
+minimax asked utility about {}, where the game goes on,
+and was not seen to look further."""
 SWAPPED = "{} is taken, but {} is free: are row and column swapped?"
 NOT_TAKEN_BACK = """\
 {} was given {}, two moves after {}:
@@ -37,7 +39,7 @@ def unseen(root, wrong):
     if guessed := sorted({after[board] for board in root.guessed if board in after}):
         *others, last = map(str, guessed)
         both = f"{', '.join(others)} and {last}" if others else last
-        return GUESSED.format("minimax", both)
+        return GUESSED.format(both)
     if not root.below:
         return NOT_SEEN
     if wrong:
@@ -103,7 +105,7 @@ def no_further(nodes):
     searched = {image for node in nodes if node.below for image in images(node.board)}
     for node in nodes:
         may_be_known = node.board in searched or node.board not in BY_LETTERS or node.below
-        if node.name == "utility" or node.ended or may_be_known or not is_number(node.value):
+        if node.ended or may_be_known or not is_number(node.value):
             continue
         if bool(node.value) != bool(perfect_winner(node.board)):
             return NO_FURTHER.format(node.name, text(node.value), node.board)

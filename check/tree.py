@@ -115,6 +115,8 @@ class Tree:
 
     def choice(self):
         """Return where to look if all values are right."""
+        if self.root.value not in BY_LETTERS[self.root.board].free:
+            return "All these values are right: see how minimax chooses, and what it returns."
         *others, last = dict.fromkeys(["minimax", *self.root.parts])
         names = f"{', '.join(others)} or {last}" if others else last
         position = BY_LETTERS[self.root.board]

@@ -195,7 +195,7 @@ def test_the_check_shows_a_short_search_and_of_a_long_one_the_command_that_does(
     at_the_top = edited(PLAIN_IN_ORDER, ("lowest = inf", "lowest = 0"))
     short = told(at_the_top, "..OOXXXXO")
     assert "\n\nboard   " in short
-    assert "All these values are right: see how minimax chooses." in short
+    assert "All these values are right: see how minimax chooses, and what it returns." in short
     last = told(at_the_top, "....XXOXO").splitlines()[-1]
     command = last.removeprefix("To see the whole search: ")
     assert shlex.split(command)[-1] == "....XXOXO"
@@ -216,7 +216,7 @@ def test_an_answer_of_none_is_shown_to_be_right_with_fewer_squares():
                                "                lowest = value\n")), "..OOXXXXO")  # fmt: skip
     assert "returned None" in said
     assert "It is right with 1 free square." in said
-    assert "All these values are right: see how minimax chooses." in said
+    assert "All these values are right: see how minimax chooses, and what it returns." in said
 
 
 def test_one_call_of_any_function_can_be_recorded():

@@ -51,7 +51,7 @@ def minimax(board):
             if len(values) < 2:
                 work[i][j] = EMPTY
         return max(values) if mark == X else min(values)
-    best, mark, scores = None, player(board), {}
+    mark, scores = player(board), {}
     for i, j in sorted(actions(board)):
         work[i][j] = mark
         scores[i, j] = value()
@@ -88,17 +88,11 @@ def value(board):
     return found
 """
 LATE = """
-def value(board):
-    if terminal(board):
-        return utility(board)
-    best = max if player(board) == X else min
-    return best(value(result(board, action)) for action in actions(board))
-
 def minimax(board):
     calls = {}
+    best, value = (max, min_value) if player(board) == X else (min, max_value)
     for action in sorted(actions(board), reverse=True):
         calls[action] = lambda: value(result(board, action))
-    best = max if player(board) == X else min
     return best(calls, key=lambda action: calls[action]())
 """
 # What is wrong: a right one, the edits, the position, and what is said of its search
@@ -192,7 +186,7 @@ WRONG = {
         RULES + PLAYERS.format(value="utility(result(board, action))"),
         [],
         "OX.O.XXOX",
-        "minimax asked utility about (0, 2) and (1, 1), where the game goes on, and was not seen",
+        "minimax asked utility about (0, 2) and (1, 1), where the game goes on,\nand was not",
     ),
     "its functions share one board, and leave a move on it": (
         RULES + SHARED_BOARD,
@@ -213,10 +207,22 @@ WRONG = {
         "(0, 2) is taken, but (2, 0) is free: are row and column swapped?",
     ),
     "it returns a move that it did not look at": (
-        RULES + LATE,
+        PLAIN + LATE,
         [],
         "..XXOOXXO",
         "minimax returned (0, 1), and was not seen to look at it.",
+    ),
+    ">= at the top, and other names": (
+        PRUNING_IN_ORDER.replace("alpha", "lo").replace("beta", "hi"),
+        [("value > highest", "value >= highest")],
+        "...OOXXOX",
+        "bounds: see how minimax chooses, and which lo and hi the search begins with.",
+    ),
+    "its functions share one board, until it can't come up in a game": (
+        RULES + SHARED_BOARD,
+        [],
+        "...O.XXOX",
+        "\nOnly the finished boards that utility was given can be seen here.\nWhat other",
     ),
     "it returns inside the loop": (
         RULES + PLAYERS.format(value="value(result(board, action))"),
@@ -231,15 +237,5 @@ SILENT = {
         RULES + "from math import inf\n" + NEGAMAX,
         [("return -1 if winner(board) else 0", "return utility(board)")],
         "..OOXXOXX",
-    ),
-    "a minus sign is missing": (
-        RULES + "from math import inf\n" + NEGAMAX,
-        [
-            (
-                "best, -negamax(result(board, action), -beta",
-                "best, negamax(result(board, action), -beta",
-            )
-        ],
-        "..OOXXXXO",
     ),
 }
