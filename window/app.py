@@ -40,7 +40,7 @@ class App:
 
     It holds the screen that is shown, and the screen holds its state, which is the facts. Neither
     is ever changed: whenever a fact changes, a new state and a new screen take their places. (Only
-    a Position can come to know a Problem while a screen is read.)
+    a Position can come to know a Problem, while a screen is read or a move is made.)
     """
 
     def __init__(self, rules: Rules, thinker: Thinker, rng: random.Random) -> None:
@@ -94,7 +94,8 @@ class App:
     # Events
 
     def handle(self, event: Event) -> None:
-        # SDL turns a finger into a mouse that stays, but a finger points at nothing once lifted.
+        # SDL turns a finger into a mouse that stays, but a finger points at nothing once lifted: so
+        # the pointer is dropped right after the press.
         touch = getattr(event, "touch", False)  # Keys, for instance, have no such attribute.
         if event.type == pygame.QUIT:
             self.change(closed=True)
@@ -187,7 +188,7 @@ class App:
         first = self.state.first_half
         last = None
         if first and first.by_key == (point is None):
-            # This was a second half. A third one is judged by the same first half, but from now on.
+            # This was a second half: the first half stays, its time begins anew.
             last = first._replace(at=self.state.now)
         elif point is None or (target and target not in SQUARES):
             last = Press(target, self.state.now, point)

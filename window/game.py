@@ -1,4 +1,4 @@
-"""A game, how it goes on if minimax plays for both sides, and the opponents."""
+"""A game, how it goes on if minimax plays for both sides after a move, and the opponents."""
 
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
@@ -16,7 +16,7 @@ def other(mark: Mark) -> Mark:
 
 
 class Continuation(NamedTuple):
-    """How a game goes on if minimax plays for both sides, as far as its moves are known."""
+    """How a game goes on after a move if minimax then plays for both sides, as far as is known."""
 
     moves: tuple[Square, ...]
     last: Position  # the last one that is known; if complete, the end of the game
@@ -152,8 +152,8 @@ class Game(NamedTuple):
         return max(options.values(), key=lambda continuation: continuation.value(self.side))
 
     def turning_point(self, options_at: Mapping[int, Options]) -> TurningPoint | None:
-        """Return the turning point of a finished game, from the user's options at each turn."""
-        last: dict[MistakeKind, TurningPoint] = {}  # of each kind
+        """Return the latest mistake of the worst kind; all options must be complete."""
+        latest: dict[MistakeKind, TurningPoint] = {}  # of each kind
         for turn, options in options_at.items():
             made, best = options[self.moves[turn]], self.best_of(options)
             before, after = best.last.outcome(self.side), made.last.outcome(self.side)
@@ -165,8 +165,8 @@ class Game(NamedTuple):
             elif before == 1 and len(best.moves) == 1 and len(made.moves) > 1:
                 kind = MistakeKind.WIN_MISSED
             if kind:
-                last[kind] = TurningPoint(kind, turn, self.moves[turn], before, after)
-        return next((last[kind] for kind in MistakeKind if kind in last), None)
+                latest[kind] = TurningPoint(kind, turn, self.moves[turn], before, after)
+        return next((latest[kind] for kind in MistakeKind if kind in latest), None)
 
     def won_late(self, options_at: Mapping[int, Options]) -> bool:
         """Return whether the user won, but could have won sooner, judging by minimax's moves."""

@@ -1,9 +1,9 @@
 """
 What the window and the console say when a function of tictactoe.py goes wrong.
 
-The file that is played may be a student's, and unfinished or wrong. The window says so. Its name
-may be another one, and it may import its neighbours, the other files in its folder. Names and
-comments call the code in all of these files *theirs*.
+The file that is played may be a student's, and unfinished or wrong. It may have another name, and
+may import its neighbours, the other files in its folder. Names and comments call the code in all of
+these files *theirs*. (To the check, the folders in that folder are theirs, too.)
 """
 
 import os

@@ -1,8 +1,9 @@
 """
 The one place that calls the functions of tictactoe.py, which are the rules of the game.
 
-Their answers are believed. Only what would break the window becomes a Problem: an
-exception, an answer that it can't use, and a game that can neither go on nor end.
+Their answers are believed. Only these become a Problem: an exception, an answer that the window
+can't use, a game that can neither go on nor end, and one that ends without a winner while squares
+are free.
 """
 
 from collections.abc import Callable
@@ -129,22 +130,23 @@ class Position:
         self.board = board
         self.marks = marks_on(board)
         self.problem: Problem | None = None  # what to show; keep() and put_first() set it
-        self.over = self.ask("terminal", "True or False", bool) or False  # Truthy is enough.
+        # Truthy is enough; after a Problem, the game goes on.
+        self.over = self.ask("terminal", "True or False", bool) or False
         self.winner: Mark | None = None  # nobody, or not known
         self.player: Mark | None = None
         self.actions: list[Square] = []
         free = [square for square in SQUARES if square not in self.marks]
         if self.over:
             self.winner = self.ask("winner", "X, O or None", value_reader(X, O, None))
-            if self.winner is None and free:
-                # If there is a Problem already, this only follows from it.
-                self.problem = self.problem or rules.reporter.report("winner", NO_WINNER)
+            # If there is a Problem already, this only follows from it.
+            if self.winner is None and free and not self.problem:
+                self.keep(rules.reporter.report("winner", NO_WINNER))
         else:
             self.player = self.ask("player", "X or O", value_reader(X, O))
             actions = self.ask("actions", "a set of squares", read_squares)
             self.actions = free if actions is None else actions
-            if not self.actions:
-                self.problem = self.problem or rules.reporter.report("terminal", DEAD_END)
+            if not self.actions and not self.problem:
+                self.keep(rules.reporter.report("terminal", DEAD_END))
 
     def ask(self, name: str, expected: str, read: Reader[Value]) -> Value | None:
         """Return what a function says of the board; if that is a Problem, keep it, return None."""
@@ -177,7 +179,7 @@ class Position:
 
     @cache
     def after(self, square: Square) -> "Position | Problem":
-        """Return the position after a move, made or only looked at, or why result has none."""
+        """Return the position after a move, made or only looked at, or the Problem."""
         read = board_reader(len(self.marks) + 1)
         answer = self.rules.call("result", "a board with one more mark", read, self.board, square)
         if isinstance(answer, Problem):
@@ -187,7 +189,7 @@ class Position:
 
     def best_moves(self) -> list[Square] | Problem:
         """
-        Return a list that begins with minimax's move, or why there is none; this may take a while.
+        Return a list that begins with minimax's move, or the Problem; this may take a while.
 
         If tictactoe.py has a function best_actions, the list goes on with the moves it returns.
         This runs in the thread of thinker.py, which must not change the position: so call(), not

@@ -113,15 +113,20 @@ class State:
         """Whether is_accident may now be true of some target."""
         return bool(self.first_half) or self.now < max(self.new_until.values(), default=0)
 
-    def focused(self, target: Target | None, enabled: set[Target]) -> Target | None:
+    def pressable(self, target: Target | None, enabled: set[Target]) -> Target | None:
         """Return what is under the cursor or the pointer, if a press acts there."""
         accident = self.is_accident(target, self.by_keyboard)
         return target if target in enabled and not accident else None
 
     @property
+    def resting(self) -> bool:
+        """Whether a look-ahead comes after some more rest of the pointer or the cursor."""
+        return self.look_ahead_at is not None and self.now < self.look_ahead_at
+
+    @property
     def between_look_aheads(self) -> bool:
         """Whether hints would only flash up, because one look-ahead follows another."""
-        return self.looked_ahead and self.now < (self.look_ahead_at or 0)
+        return self.looked_ahead and self.resting
 
 
 class StartScreen:
@@ -142,7 +147,7 @@ class StartScreen:
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
         # What is lit, because a press acts there
-        self.focused = state.focused(target, self.enabled)
+        self.focused = state.pressable(target, self.enabled)
         # What Enter and Space press
         self.enter_target: Target = self.focused if self.focused in layout.CARDS else card
         self.steps_ahead = 0  # There is no look-ahead.
@@ -228,7 +233,7 @@ class GameScreen:
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.cursor if self.state.by_keyboard else pointed
-        return self.state.focused(target, self.enabled)
+        return self.state.pressable(target, self.enabled)
 
     # Hints and the look-ahead
 
@@ -251,13 +256,12 @@ class GameScreen:
         The last known position of each continuation that hints or the turning point need.
 
         There, the game is over, minimax has not answered yet, or a function of tictactoe.py failed.
-        On the computer's turn, the positions about which it asks, and no others.
+        On the computer's turn, these are the positions about which it asks.
         """
-        if self.game.computer_to_move:
-            choice = self.computers_choice
-            return choice.positions if isinstance(choice, Questions) else []
+        choice = self.computers_choice
+        asked = choice.positions if isinstance(choice, Questions) else []
         turns = (self.options, *self.past_options.values())
-        return [continuation.last for options in turns for continuation in options.values()]
+        return [*asked, *(c.last for options in turns for c in options.values())]
 
     @cached_property
     def all_known(self) -> bool:
@@ -277,10 +281,10 @@ class GameScreen:
     @cached_property
     def steps_ahead(self) -> int:
         """How many steps of the look-ahead are shown: its moves, one by one, and then its line."""
-        if self.look_ahead is None:
+        due = self.state.look_ahead_at
+        if self.look_ahead is None or due is None:
             return 0
-        since = self.state.now - (self.state.look_ahead_at or 0)
-        return min(1 + int(since / STEP), len(self.look_ahead.moves) + 1)
+        return min(1 + int((self.state.now - due) / STEP), len(self.look_ahead.moves) + 1)
 
     @cached_property
     def moves_ahead(self) -> tuple[Square, ...]:
@@ -294,7 +298,11 @@ class GameScreen:
 
     @cached_property
     def hints(self) -> dict[Square, Continuation]:
-        """The moves with a known outcome, at first only if all are known; none in a look-ahead."""
+        """
+        The moves with a known outcome, at first only if all are known.
+
+        There are none until the last mark is drawn, in a look-ahead or between two.
+        """
         mark_drawn = self.since_move >= DRAW_MARK
         wait = self.hints_are_waiting and not self.all_known
         if self.look_ahead or self.state.between_look_aheads or wait or not mark_drawn:
@@ -305,8 +313,10 @@ class GameScreen:
     def best_hints(self) -> list[Square]:
         """The squares with the best hint; none if one is unknown, if all are alike or all lose."""
         values = {move: c.value(self.position.player) for move, c in self.hints.items()}
-        best = max(values.values(), default=0)
-        if not self.all_known or best < 0 or best == min(values.values(), default=0):
+        if not values or not self.all_known:
+            return []
+        best = max(values.values())
+        if best < 0 or best == min(values.values()):
             return []
         return [move for move in values if values[move] == best]
 
@@ -347,7 +357,7 @@ class GameScreen:
     @cached_property
     def moving(self) -> bool:
         """Whether each frame may be another picture: something moves, or may come at any moment."""
-        # FADE passes after every mark, although only the end needs it.
+        # Mid-game nothing fades, but frames are drawn for FADE after each mark even so.
         drawing = self.since_drawn < FADE
         waiting = self.hints_are_waiting or self.state.between_look_aheads
         return bool(drawing or waiting or self.awaits_computer or self.questions)
@@ -355,10 +365,10 @@ class GameScreen:
     @cached_property
     def may_change(self) -> bool:
         """Whether anything may change without an event, so that time has to be watched."""
-        resting = self.options and self.state.now < (self.state.look_ahead_at or 0)
+        look_ahead_soon = self.options and self.state.resting
         lit_soon = self.state.may_be_accident
         # A look-ahead does not count as moving: App.update draws it only when another step comes.
-        return bool(self.moving or resting or self.look_ahead_moving or lit_soon)
+        return bool(self.moving or look_ahead_soon or self.look_ahead_moving or lit_soon)
 
 
 # mypy checks that both have whatever is asked of a Screen.

@@ -28,13 +28,24 @@ def show_error(
     kind: "Any", error: "Any", trace: "Any", sentence: str = "The game has an error."
 ) -> None:
     """
-    Print a traceback, but none for Ctrl+C; then name a file that hides a module.
+    Print a traceback, but none for Ctrl+C.
 
-    Without a console, exit with the traceback's end and a sentence before it.
+    If a file hides a module, exit with its name. Without a console, exit with the traceback's end
+    and a sentence before it.
     """
     if kind is KeyboardInterrupt:
         return
     sys.__excepthook__(kind, error, trace)
+    name_what_hides(error, trace)
+    if not sys.stderr:
+        import traceback
+
+        lines = "".join(traceback.format_exception(kind, error, trace)).splitlines()
+        leave("\n".join([sentence, "", *lines[-LAST_LINES:]]))
+
+
+def name_what_hides(error: "Any", trace: "Any") -> None:
+    """If a file beside runner.py hides a module, exit with a sentence that names it."""
     # A module that failed is not in sys.modules, but its file is in the traceback or SyntaxError.
     files = {getattr(error, "filename", "")}
     call = trace
@@ -48,11 +59,6 @@ def show_error(
         if imported and os.path.isfile(file):
             whose = "" if name == "pygame" else "Python's own "
             leave(f"Rename {name}.py beside runner.py: it hides {whose}{name}.")
-    if not sys.stderr:
-        import traceback
-
-        lines = "".join(traceback.format_exception(kind, error, trace)).splitlines()
-        leave("\n".join([sentence, "", *lines[-LAST_LINES:]]))
 
 
 def prompt(question: str) -> str:

@@ -105,7 +105,7 @@ def about_end(screen: GameScreen) -> str:
     """Return that minimax is wrong, what the user could have done better, or who played whom."""
     game = screen.game
     outcome = game.position.outcome(game.side)
-    # If Perfect has lost, or the user has without a mistake, minimax is wrong.
+    # If Perfect has lost, or if the user has lost without a mistake, minimax is wrong.
     if (game.opponent.never_loses and outcome == 1) or (screen.flawless and outcome == -1):
         reporter = screen.position.rules.reporter
         return reporter.perfect_lost
@@ -139,8 +139,8 @@ def hint_words(hint: Continuation, player: Mark | None) -> tuple[str, str]:
 def score_words(screen: GameScreen) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the score of the user, of ties and of the opponent; then the same in short."""
     mine = screen.game.side
-    theirs = other(mine)
+    other_mark = other(mine)
     won, tied, lost = screen.score
     name = screen.game.opponent.name
-    full = (f"You ({mine})  {won}", f"Ties  {tied}", f"{name} ({theirs})  {lost}")
-    return full, (f"{mine}  {won}", f"Ties  {tied}", f"{theirs}  {lost}")
+    full = (f"You ({mine})  {won}", f"Ties  {tied}", f"{name} ({other_mark})  {lost}")
+    return full, (f"{mine}  {won}", f"Ties  {tied}", f"{other_mark}  {lost}")
