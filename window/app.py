@@ -16,6 +16,7 @@ from window.problems import Problem
 from window.rules import SQUARES, Mark, Rules, Square
 from window.screen import (
     CENTRE,
+    DOUBLE,
     FAR,
     NEW,
     NEXT,
@@ -139,13 +140,12 @@ class App:
         # After another key, the next Enter is meant.
         if last and last.by_key and action is not Command.ENTER:
             self.change(last_press=None)
-        leave_full_screen = action is Command.ESCAPE and self.state.full_screen
         if action is Command.QUIT:
             self.change(closed=True)
-        elif action is Command.FULL_SCREEN or leave_full_screen:
+        elif action is Command.FULL_SCREEN:
             self.change(full_screen=self.can_fill_screen and not self.state.full_screen)
         elif action is Command.ESCAPE:
-            self.press(layout.MENU)
+            self.on_escape()
         elif isinstance(action, Arrow):
             self.on_arrow(*action.value)
         elif action is Command.ENTER:
@@ -155,6 +155,14 @@ class App:
             # The other keys, of Undo, Hints, Rewind and Menu, also serve those who use the mouse.
             if action in SQUARES or action in SIDES:
                 self.change(by_keyboard=True, look_ahead_at=None)
+
+    def on_escape(self) -> None:
+        """Leave full screen or else the game, but not both with a double Esc."""
+        if self.state.full_screen:
+            until = {**self.state.new_until, layout.MENU: self.state.now + DOUBLE}
+            self.change(full_screen=False, new_until=until)
+        elif not self.state.is_accident(layout.MENU, by_key=True):
+            self.press(layout.MENU)
 
     def on_enter(self) -> None:
         target = self.screen.enter_target

@@ -84,7 +84,7 @@ class State:
     # sooner, and the hints don't flash up before it
     looked_ahead: bool = False
     last_press: Press | None = None  # None: what comes next is no second half
-    # Until when buttons that came by themselves can't be pressed
+    # Until when buttons that came by themselves can't be pressed, nor Menu after full screen
     new_until: Mapping[Target, float] = field(default_factory=dict)
     answers: Answers = field(default_factory=dict)
 
@@ -98,8 +98,8 @@ class State:
         """
         Whether a click on a target or, by_key, Enter is probably an accident.
 
-        Nobody means a button that has only just come by itself, and Press says what a second half
-        is not meant for.
+        Nobody means a button that has only just come by itself, nor Menu just after Esc has left
+        full screen, and Press says what a second half is not meant for.
         """
         if target and self.now < self.new_until.get(target, 0):
             return True

@@ -53,7 +53,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
         return words, INK[position.winner]
     if screen.verdict_shown:
         return "Game over" if position.problem else "It's a tie", TEXT
-    if game.computer_to_move and screen.since_move >= THINKING:
+    if is_thinking(screen):
         return "Computer is thinking" + "." * (int(screen.state.now / DOT) % 4), TEXT
     if game.choices:
         return turn_words(game, position.player), INK[position.player] if position.player else TEXT
@@ -62,6 +62,11 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
         before = game.positions[game.persons_turns[-1]]
         return turn_words(game, before.player), MUTED
     return f"{game.opponent.title} starts", MUTED
+
+
+def is_thinking(screen: GameScreen) -> bool:
+    """Return whether the computer takes so long for its move that the window says so."""
+    return screen.game.computer_to_move and screen.since_move >= THINKING
 
 
 def turn_words(game: Game, player: Mark | None) -> str:
@@ -88,7 +93,7 @@ def subheading(screen: GameScreen) -> str:
         return about_players(game)
     if state.hints_on and game.choices and not screen.all_known and not screen.hints_are_waiting:
         return "Working out hints..."
-    if state.hints_on and not screen.verdict_shown:
+    if state.hints_on and not (screen.verdict_shown or is_thinking(screen)):
         return ABOUT_HINTS
     if state.mistake:
         return f"Find a better {ORDINALS[len(game.persons_turns)]} move"

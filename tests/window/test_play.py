@@ -184,8 +184,8 @@ WAITING += [("", "o", "Computer starts"), ("o", "5", "Your turn (O)")]
 @pytest.mark.parametrize(("before", "key", "heading"), WAITING)
 def test_only_a_slow_computer_is_said_to_be_thinking(before, key, heading):
     user = User().keys(before).keys(key, wait=0)
-    second_line = user.second_line
     headings = [user.frame().heading for _ in range(130)]
+    second_line = user.second_line
     user.frame(7.5)
     second_lines = [user.frame().second_line for _ in range(40)]
     patient = headings.count(heading)
@@ -197,6 +197,15 @@ def test_only_a_slow_computer_is_said_to_be_thinking(before, key, heading):
     seconds = (130 + second_lines.count(second_line)) * FRAME + 7.5
     assert seconds == after(10), f"the second line says more after {seconds:.2f} s"
     user.sees("Ctrl+C in the console quits and shows the line")
+
+
+def test_while_the_computer_thinks_the_second_line_explains_no_hints():
+    user = User().keys("x").keys("h 5", wait=0)
+    second_lines = [user.frame().second_line for _ in range(130)]
+    players = second_lines.count("You are X against Perfect")
+    seconds = (130 - players) * FRAME
+    assert seconds == after(THINKING), f"hints are explained for {seconds:.2f} s"
+    assert {*second_lines[-players:]} == {"You are X against Perfect"}, "it changes to and fro"
 
 
 @pytest.mark.parametrize(("opponent", "first_moves"), [("Easy", 9), ("Medium", 9), ("Perfect", 4)])

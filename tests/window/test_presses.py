@@ -183,6 +183,16 @@ def test_a_click_and_enter_are_no_double_click():
     assert user.board == "........X", "a click was lost after Enter"
 
 
+def test_a_double_esc_leaves_full_screen_but_not_the_game():
+    for gap in (0.1, DOUBLE - 0.05):
+        user = User().keys("Friend x 5 f11").keys("esc", wait=0).frame(gap).keys("esc", wait=0)
+        assert not user.app.state.full_screen, "the first Esc did not leave full screen"
+        assert user.board == "....X....", f"a second Esc, {gap} s later, lost the game"
+    user = User().keys("Friend x 5 f11").keys("esc", wait=0).frame(DOUBLE).keys("esc", wait=0)
+    user.sees("Your side")
+    User().keys("Friend x 5 f11").keys("esc m", wait=0).sees("Your side")
+
+
 class Impatient(RandomUser):
     """A player who clicks twice or more, and tries whether what is lit is what a click would do."""
 
