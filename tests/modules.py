@@ -48,6 +48,7 @@ def made(source, **names):
     module = ModuleType("tictactoe")
     file = "nowhere/tictactoe.py"  # A traceback finds no lines of it.
     vars(module).update(names, __file__=file)
+    del module.__spec__  # Python 3.15 warns of a spec without a loader.
     exec(compile(source, file, "exec"), vars(module))
     return module
 
