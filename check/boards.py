@@ -10,10 +10,10 @@ def replies(board):
     position = BY_LETTERS.get(board)
     if not position or not position.player:
         return {}
-    return {played(board, action, position.player): action for action in position.free}
+    return {with_mark(board, action, position.player): action for action in position.free}
 
 
-def played(board, action, mark):
+def with_mark(board, action, mark):
     square = 3 * action[0] + action[1]
     return board[:square] + mark + board[square + 1 :]
 
@@ -36,8 +36,9 @@ def as_letters(value, signs, before):
     """
     Return a value as nine letters if it is a board, or None.
 
-    signs are their marks, {mark: letter}; any other one is that of a free square. If the marks are
-    others, too, it is known by the board before it: the same squares are equal.
+    signs are their marks, {mark: letter}; any other one is that of a free square. A board with
+    other marks is that one of the board before and its replies whose squares are equal in the same
+    places.
     """
     squares = squares_of(value)
     if not squares:

@@ -13,13 +13,13 @@ that blames code that is right.
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import combinations
 from math import inf
 
 from positions import ANSWERS, BY_LETTERS, OTHER, UTILITIES
 from recording import is_number, numbers, walk
 
-RIGHT, WRONG, UNKNOWN = "right", "wrong", "unknown"
+FITS, CONTRADICTS, UNKNOWN = "fits perfect play", "contradicts it", "unknown"
 FOR_X, FOR_WHO_ASKED, FOR_NEXT, FOR_LAST = "X", "who asked", "who is to move", "who has just moved"
 ALL_RIGHT = "all right"
 
@@ -50,13 +50,14 @@ def window(node, names):
 
 
 def window_names(root):
-    """Return the names of the two numbers that were -inf and inf, or alike, on the first board."""
-    for node in root.below[:1]:
-        given = {str(name).lower(): one for name, one in node.given.items() if is_number(one)}
-        for low, high in product(given, given):
-            first = [*given].index(low) < [*given].index(high)
-            if first and given[high] > 1 and given[low] == -given[high]:
-                return low, high
+    """Return the names of the two numbers that were -inf and inf, or alike, in the first call."""
+    if not root.below:
+        return "", ""
+    given = root.below[0].given.items()
+    given = {str(name).lower(): value for name, value in given if is_number(value)}
+    for low, high in combinations(given, 2):
+        if given[high] > 1 and given[low] == -given[high]:
+            return low, high
     return "", ""
 
 
@@ -72,7 +73,7 @@ class Reading:
     root: object
     side: str
     index: int  # of the number, in a tuple
-    sides: bool  # whether it is told in each call whose turn it is
+    turn_is_told: bool  # in each call
 
     def number(self, node):
         """Return the number that a call returned, or None."""
@@ -106,11 +107,11 @@ class Reading:
         if value is None or truth is None:
             return UNKNOWN
         if sign(value) == truth or self.is_true_bound(node):
-            return RIGHT
+            return FITS
         if self.may_be_for_the_other(node):
             return UNKNOWN
         known = node.ended or self.is_exact(node) or self.is_bounded(node)
-        return WRONG if known else UNKNOWN
+        return CONTRADICTS if known else UNKNOWN
 
     def is_bounded(self, node):
         """Return whether the bounds of a call are known: the first one of all has none."""
@@ -135,10 +136,10 @@ class Reading:
         return any(map(is_cut, walk(self.root)))
 
     def may_be_for_the_other(self, node):
-        """Return whether a value may be meant from the other player's side: it has a minus sign."""
+        """Return whether a value may be meant for the other player: minus one of those below."""
         below = {self.number(one) for one in node.below} - {None}
         value = self.number(node)
-        return not self.sides and value not in below and -value in below
+        return not self.turn_is_told and value not in below and -value in below
 
     def is_only_a_bound(self, node):
         """Return whether a value is right only as a bound."""
@@ -165,12 +166,9 @@ class Reading:
         value, truth = self.number(node), self.truth(node.board)
         if None in (alpha, value, truth) or node.ended or self.is_exact(node):
             return ""
-        if alpha < value < beta or self.judge(node) != RIGHT:
+        if alpha < value < beta or self.judge(node) != FITS:
             return ""
-        maximises = whose_turn(node.board) == self.good_for(node.board)
-        at_most = truth < sign(value) or (truth == sign(value) and not maximises)
-        both = value <= alpha and value >= beta
-        return "at most" if (at_most if both else value <= alpha) else "at least"
+        return "at most" if value <= alpha else "at least"
 
     def is_empty(self, node):
         """Return whether no value can lie between the alpha and the beta of a call."""
@@ -191,7 +189,7 @@ class Reading:
     def fits(self, nodes):
         """Return whether the values of all finished games are right, of which there are some."""
         ends = [node for node in nodes if node.ended and not node.below]
-        return bool(ends) and all(self.judge(node) == RIGHT for node in ends)
+        return bool(ends) and all(self.judge(node) == FITS for node in ends)
 
     def is_evident(self, nodes):
         """Return whether a player chose the better one of two boards whose values are right."""
@@ -199,30 +197,30 @@ class Reading:
             not node.skipped
             and len({perfect_winner(one.board) for one in node.below if one.board in BY_LETTERS})
             > 1
-            and all(self.judge(one) == RIGHT for one in walk(node))
+            and all(self.judge(one) == FITS for one in walk(node))
             for node in nodes
             if node.below
         )
 
     def first_wrong(self, nodes):
         """Return the smallest call whose value is wrong although those below are right, or None."""
-        wrong = [node for node in nodes if self.judge(node) == WRONG and self.is_first(node)]
+        wrong = [node for node in nodes if self.judge(node) == CONTRADICTS and self.is_first(node)]
         # A value below which nothing was looked at comes from a memory or a limit of depth.
         computed = [node for node in wrong if node.below]
         return min(computed or wrong, key=lambda node: len([*walk(node)]), default=None)
 
     def is_first(self, node):
         """Return whether a wrong value is not due to one below it."""
-        return node.ended or all(self.judge(one) == RIGHT for one in [*walk(node)][1:])
+        return node.ended or all(self.judge(one) == FITS for one in [*walk(node)][1:])
 
     def verdict(self, nodes):
         """Return the first wrong call, ALL_RIGHT, or None if nothing is known."""
         if node := self.first_wrong(nodes):
             return node
-        return ALL_RIGHT if all(self.judge(node) == RIGHT for node in nodes) else None
+        return ALL_RIGHT if all(self.judge(node) == FITS for node in nodes) else None
 
 
-def has_sides(nodes):
+def turn_is_told(nodes):
     """Return whether there is a function for X and one for O, or a yes or no for that."""
     players = {}
     for node in nodes:
@@ -232,35 +230,36 @@ def has_sides(nodes):
     return len(players) > 1 and all(len(one) == 1 for one in players.values())
 
 
-def played(root):
+def calls_in_play(root):
     """Return the calls below the first one, but not those that go on after the end of a game."""
     nodes = []
     for one in root.below:
         nodes.append(one)
         if not one.ended:
-            nodes += played(one)
+            nodes += calls_in_play(one)
     return nodes
 
 
 def readings(root):
     """Return the ways in which the values of a search can be read, the most plausible first."""
-    nodes = played(root)
+    nodes = calls_in_play(root)
     most = max((len(numbers(node.value)) for node in nodes), default=0)
     sides = [FOR_X, FOR_WHO_ASKED, FOR_NEXT, FOR_LAST]
     if whose_turn(root.board) == "X":  # It is X who asked.
         sides.remove(FOR_WHO_ASKED)
-    if has_sides(nodes):
+    if turn_is_told(nodes):
         sides = [side for side in sides if side not in (FOR_NEXT, FOR_LAST)]
-    fitting = [Reading(root, side, i, has_sides(nodes)) for i in range(most) for side in sides]
+    fitting = [Reading(root, side, i, turn_is_told(nodes)) for i in range(most) for side in sides]
     fitting = [reading for reading in fitting if reading.fits(nodes)]
     if evident := [reading for reading in fitting if reading.is_evident(nodes)]:
         return evident
+    # Otherwise a wrong sign at the ends of the games would pass for another side.
     return fitting if any(reading.side == FOR_X for reading in fitting) else []
 
 
 def verdict(root):
     """Return the reading on which all is based, and the first wrong call, ALL_RIGHT or None."""
-    nodes, possible = played(root), readings(root)
+    nodes, possible = calls_in_play(root), readings(root)
     verdicts = {reading: reading.verdict(nodes) for reading in possible}
     # If the first boards are some moves later, what decides between is not seen.
     next_free = root.board.count(".") - 1

@@ -81,15 +81,3 @@ def check_illegal_action(position, action):
         return
     why = "is taken" if action in SQUARES else "is off the board"
     check_raises("result", position, action, why)
-
-
-def judge_winner(positions):
-    judge_in("winner", positions)
-
-
-def judge_terminal(positions):
-    judge_in("terminal", positions)
-
-
-def judge_utility(positions):
-    judge_in("utility", positions)

@@ -25,7 +25,6 @@ import sys
 import traceback
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import repeat
 from unittest.mock import patch
 
 from boards import as_letters, extends, images, replies, squares_of
@@ -70,7 +69,8 @@ class Node:
         boards = {one.board for one in self.below}
         after = replies(self.board)
         if all(extends(board, self.board) for board in boards):
-            return [after[reply] for reply in after if not any(map(extends, boards, repeat(reply)))]
+            looked_at = [one for one in after if any(extends(board, one) for board in boards)]
+            return [after[reply] for reply in after if reply not in looked_at]
         # Some look at one of all boards that are alike: turned or mirrored, they are the same.
         alike = {image for board in boards for image in images(board)}
         return [after[reply] for reply in after if reply not in alike]
@@ -127,14 +127,16 @@ class Recorder:
         before = self.calls[-1].board
         boards = filter(None, (as_letters(one, self.signs, before) for one in given.values()))
         later = replies(before)
+        # Of several boards, it is one that can come next, or else the same one.
         board = min(boards, key=lambda one: (one not in later, one != before), default=None)
         is_later = bool(board) and board != before and extends(board, before)
+        # A call of utility counts only on a later board that is finished.
         if self.ignored and (not is_later or replies(board)):
-            self.calls[-1].guessed += [board] * is_later
+            self.calls[-1].guessed += [board] if is_later else []
             return
         if board:
             name = "utility" if self.ignored else name_of(frame)
-            node = Node(board, name, {} if self.ignored else shown(given), frame=frame)
+            node = Node(board, name, {} if self.ignored else short(given), frame=frame)
             self.calls[-1].below.append(node)
             self.calls.append(node)
 
@@ -152,7 +154,11 @@ def layers_of(module, names):
 
 
 def layers(function):
-    """Yield the code of a function, and of those that it is wrapped around, and its own objects."""
+    """
+    Yield the code of a function, and of those that it is wrapped around.
+
+    With each comes its closure, which tells it from others of the same decorator.
+    """
     while function is not None:
         code = getattr(function, "__code__", None)
         if code:
@@ -189,7 +195,7 @@ def arguments(frame):
     return given | (values[named] if named else {})
 
 
-def shown(given):
+def short(given):
     """Return the numbers, yes or no, and short words that a call was given."""
     kinds = (int, float, str)
     return {
@@ -216,6 +222,7 @@ def remembering(function):
     return remembered
 
 
+# The code of every remembered(): frames of such functions are known by it.
 REMEMBERING = remembering(functools.cache(print)).__code__
 
 
@@ -253,6 +260,7 @@ def record(call, board, module, is_theirs):
     frames = [frame for frame, _ in traceback.walk_tb(error and error.__traceback__)]
     for node in walk(root):
         node.finished = node.frame not in frames
+    # the functions that return numbers
     names = {node.name for node in walk(root) if numbers(node.value)}
     tidied = tidy(root, names)
     if not tidied.below:  # A search may also end with words, or with nothing.
@@ -294,6 +302,7 @@ def take_in(node, part):
 def without_repeats(nodes):
     """Return the nodes, but of several calls on one board only the one that searches."""
     # What looks no further may have put the moves in order, for a function that is called later.
+    # For each board, the function that searches counts, or else the last one.
     names = {node.board: node.name for node in nodes}
     searching = {node.name for node in nodes if node.below}
     names |= {node.board: node.name for node in nodes if node.name in searching}

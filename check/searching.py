@@ -1,8 +1,9 @@
 """
 See a minimax think: how it searches one position.
 
-show() prints the search for python check X.OOOX..X. evidence() is what the check says of a search
-when minimax is wrong: the search itself if it is short, the first wrong value if it can be told.
+show() prints the search for python check X.OOOX..X. what_the_search_shows() is what the check
+says of one when minimax is wrong: the search itself if it is short, the first wrong value if it can
+be told.
 """
 
 import os
@@ -16,10 +17,10 @@ import theirs
 from answers import equal
 from boards import extends
 from calls import attempt, describe, watching
-from checking import SEARCH_SECONDS, UntestedError, WrongError, find, import_anew, letters, load
+from checking import SEARCH_SECONDS, UntestedError, WrongError, find, import_anew, imported
 from clues import swapped
 from judging import failure, quietly
-from positions import BY_LETTERS, FUNCTIONS, MARKS, NAMES
+from positions import BY_LETTERS, FUNCTIONS, MARKS, NAMES, letters
 from recording import memories_seen, record
 from results import NOT_TESTED, RIGHT, WRONG, found, listed
 from tree import Tree, is_wrong_action
@@ -74,9 +75,9 @@ def show(word):
         print("", *said, sep="\n")
 
 
-def judge_rules(letters):
+def judge_rules(board):
     """Find out which of their functions but minimax are right on this board and all that follow."""
-    following = [BY_LETTERS[one] for one in BY_LETTERS if extends(one, letters)]
+    following = [BY_LETTERS[one] for one in BY_LETTERS if extends(one, board)]
     live = [position for position in following if position.player]
     finished = [position for position in following if not position.player]
     tests = [(name, exercise.judge_mark, name) for name in MARKS]
@@ -86,11 +87,11 @@ def judge_rules(letters):
         ("actions", exercise.judge_actions, live),
         ("result", exercise.judge_result, live),
         ("result", exercise.judge_result_of_illegal_actions, live),
-        ("winner", exercise.judge_winner, following),
-        ("terminal", exercise.judge_terminal, following),
-        ("utility", exercise.judge_utility, finished),
+        ("winner", exercise.judge_in, "winner", following),
+        ("terminal", exercise.judge_in, "terminal", following),
+        ("utility", exercise.judge_in, "utility", finished),
     ]
-    find("__name__")  # It can be imported, or this ends here.
+    imported()  # or this ends here, with a sentence
     for name, judge_it, *given in tests:
         if found.states[name] in (NOT_TESTED, RIGHT):
             error = failure(judge_it, given)
@@ -98,8 +99,7 @@ def judge_rules(letters):
                 raise error
             if not isinstance(error, UntestedError):  # Then its state is known.
                 found.states[name] = WRONG if error else RIGHT
-    right = {*found.named(RIGHT)} - {*found.beside}
-    found.replaced = frozenset(NAMES) - right - {"minimax"}
+    found.replaced = frozenset(NAMES) - found.right_alone() - {"minimax"}
 
 
 def searched(position):
@@ -108,18 +108,17 @@ def searched(position):
     import_anew()
     with memories_seen():
         minimax = find("minimax")
-    module, _ = load(found.replaced)
     board = position.board()
 
     def call():
         return attempt(minimax, board, seconds=SEARCH_SECONDS)
 
-    root, _, error = record(call, letters(board), module, theirs.checked.owns)
+    root, _, error = record(call, letters(board), imported(), theirs.checked.owns)
     import_anew()
     return Tree(root), error
 
 
-def evidence(position):
+def what_the_search_shows(position):
     """Return what a search shows that ended with a wrong action, or where to look."""
     answer = found.answers.get(position, ())
     if answer is not None and not any(equal(answer, action) for action in position.free):
@@ -129,10 +128,10 @@ def evidence(position):
     tree, error = searched(position)
     if error or not is_wrong_action(tree.root.board, tree.root.value):
         return ""
-    return "\n\n".join(map("\n".join, filter(None, shown(tree)))) or LOOK
+    return "\n\n".join(map("\n".join, filter(None, paragraphs(tree)))) or LOOK
 
 
-def shown(tree):
+def paragraphs(tree):
     """Return the search if it is short, what can be said of it, and else the command to see it."""
     free, lines = tree.root.board.count("."), tree.lines()
     if not tree.root.below or (free < MOST_FREE and len(lines) <= SHORT + 1):  # 1: the titles

@@ -21,7 +21,7 @@ from checking import WrongError, ask, fail, import_anew
 from judging import failure, judge
 from positions import FINISHED, LIVE, MARKS, POSITIONS, SQUARES, UTILITIES
 from results import found
-from searching import evidence
+from searching import what_the_search_shows
 
 pytest_plugins = "running"  # It keeps the tests in this order, and ends with what is right.
 
@@ -71,15 +71,15 @@ def test_result_raises_an_exception_if_the_move_is_not_legal():
 
 
 def test_winner_is_x_or_o_with_three_in_a_row_or_none():
-    passes(exercise.judge_winner, POSITIONS)
+    passes(exercise.judge_in, "winner", POSITIONS)
 
 
 def test_terminal_is_true_once_the_game_is_over_and_false_before():
-    passes(exercise.judge_terminal, POSITIONS)
+    passes(exercise.judge_in, "terminal", POSITIONS)
 
 
 def test_utility_is_1_if_x_has_won_and_minus_1_if_o_has_won_and_0_after_a_tie():
-    passes(exercise.judge_utility, FINISHED)
+    passes(exercise.judge_in, "utility", FINISHED)
 
 
 def test_minimax_is_none_once_the_game_is_over():
@@ -139,7 +139,7 @@ def check_search(positions, earlier=(), counted=(), note=""):
         earlier=[(position,) for position in earlier],
         counted=[(position,) for position in counted or positions],
         note=note,
-        evidence=None if note else evidence,
+        evidence=None if note else what_the_search_shows,
     )
 
 

@@ -5,10 +5,10 @@ from boards import extends
 from clues import clue, not_taken_back, swapped, unseen
 from evidence import (
     ALL_RIGHT,
+    CONTRADICTS,
     FOR_LAST,
     FOR_NEXT,
     FOR_WHO_ASKED,
-    WRONG,
     perfect_winner,
     verdict,
     whose_turn,
@@ -43,7 +43,7 @@ class Tree:
     def __init__(self, root):
         self.root = root
         self.reading, self.verdict = verdict(root)
-        self.shown = set()  # the boards below which others have been shown
+        self.printed = set()  # the boards below which others have been shown
 
     def lines(self):
         """Return the lines for the whole search, below a line of titles."""
@@ -53,15 +53,16 @@ class Tree:
         """Return what the lines say of a node and those below it, column by column."""
         indent = " " * INDENT * depth
         rows = [[f"{indent}{moves(before, node.board)}{node.board}", *self.columns(node)]]
-        note = f"{indent}{' ' * INDENT}not looked at: {', '.join(map(str, node.skipped))}"
-        if node.board in self.shown and not node.below:
-            note = f"{indent}{' ' * INDENT}as above"
+        is_above = node.board in self.printed and not node.below
         if node.below:
-            self.shown.add(node.board)
+            self.printed.add(node.board)
         if depth < deepest:
             for one in node.below:
                 rows += self.rows(one, depth + 1, node.board, deepest)
-        return [*rows, [note]] if node.skipped and node.finished else rows
+        if node.skipped and node.finished:
+            note = "as above" if is_above else f"not looked at: {', '.join(map(str, node.skipped))}"
+            rows.append([f"{indent}{' ' * INDENT}{note}"])
+        return rows
 
     def columns(self, node):
         """Return what is told of a call, beside the board."""
@@ -70,14 +71,15 @@ class Tree:
         bound = self.reading.bound(node) if self.reading and node is not self.root else ""
         value = f"{bound} {text(node.value)}".strip() if node.finished else "(not finished)"
         perfect = ENDINGS[perfect_winner(node.board)] if node.board in BY_LETTERS else IMPOSSIBLE
-        perfect += IS_WRONG * self.is_wrong(node)
+        if self.is_wrong(node):
+            perfect += IS_WRONG
         return ["  ".join(map(str, [node.name, *given])), value, perfect]
 
     def is_wrong(self, node):
         """Return whether what a call returned surely contradicts perfect play."""
         if node is self.root:
             return node.finished and is_wrong_action(node.board, node.value)
-        return bool(self.reading) and self.reading.judge(node) == WRONG
+        return bool(self.reading) and self.reading.judge(node) == CONTRADICTS
 
     def conclusion(self):
         """Return what can be said of a search that ends with a wrong action, in lines."""
@@ -141,14 +143,13 @@ def aligned(rows):
         "".join(cell.ljust(width) for cell, width in zip(row, widths)).rstrip()
         for row in rows[:MOST_LINES]
     ]
-    return lines + [f"... and {len(left_out):,} more lines"] * bool(left_out)
+    return [*lines, f"... and {len(left_out):,} more lines"] if left_out else lines
 
 
 def is_wrong_action(board, answer):
     """Return whether an answer of minimax is none of the best actions."""
     position = BY_LETTERS[board]
-    best = [action for action in position.outcomes if position.outcomes[action] == position.best]
-    return answer not in (best or [None])
+    return answer not in (position.best_actions or [None])
 
 
 def moves(before, board):
@@ -156,4 +157,5 @@ def moves(before, board):
     if not before or not extends(board, before):
         return ""
     new = [square for square in range(9) if before[square] != board[square]]
-    return ", ".join(f"{board[square]} at {divmod(square, 3)}" for square in new) + ": " * bool(new)
+    told = ", ".join(f"{board[square]} at {divmod(square, 3)}" for square in new)
+    return f"{told}: " if told else ""

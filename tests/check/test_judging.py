@@ -22,9 +22,9 @@ JUDGES = {
     "player": [(exercise.judge_player, LIVE)],
     "actions": [(exercise.judge_actions, LIVE)],
     "result": [(exercise.judge_result, LIVE), (exercise.judge_result_of_illegal_actions, LIVE)],
-    "winner": [(exercise.judge_winner, SOME)],
-    "terminal": [(exercise.judge_terminal, SOME)],
-    "utility": [(exercise.judge_utility, FINISHED)],
+    "winner": [(exercise.judge_in, "winner", SOME)],
+    "terminal": [(exercise.judge_in, "terminal", SOME)],
+    "utility": [(exercise.judge_in, "utility", FINISHED)],
 }
 
 

@@ -233,6 +233,11 @@ WRONG = {
 }
 # Of these, nothing can be said.
 SILENT = {
+    "all finished boards have the wrong sign": (
+        PLAIN_IN_ORDER.replace("return utility(board)", "return -utility(board)"),
+        [],
+        "....OXOXX",
+    ),
     "a finished board has no minus sign": (
         RULES + "from math import inf\n" + NEGAMAX,
         [("return -1 if winner(board) else 0", "return utility(board)")],
