@@ -64,7 +64,7 @@ class File:
             return []
         numbers = []
         for statement in statements:
-            if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
+            if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
                 numbers += [statement.lineno] if statement.name == name else []
             else:
                 names = [node for node in ast.walk(statement) if isinstance(node, ast.Name)]

@@ -221,11 +221,13 @@ def test_a_name_that_is_no_function_any_more_is_told_with_its_line(mine):
     assert told.startswith(f"player is 'X', not a function\n\n{here}")
 
 
-def test_a_stub_below_a_function_that_is_written_is_told_with_both_lines(mine):
-    mine.holds(f"{CACHED}\n\ndef winner(board):\n    raise NotImplementedError\n")
+@pytest.mark.parametrize("start", ["def winner", "async def winner"])
+def test_a_stub_below_a_function_that_is_written_is_told_with_both_lines(mine, start):
+    source = edited(CACHED, ("def winner", start))
+    mine.holds(f"{source}\n\ndef winner(board):\n    raise NotImplementedError\n")
     mine.says("winner")
     last = len(mine.path.read_text().splitlines()) - 1
-    first = CACHED[: CACHED.index("def winner")].count("\n") + 1
+    first = source[: source.index(start)].count("\n") + 1
     assert f"winner is there twice: line {last} replaces line {first}." in results.found.lines()
 
 
