@@ -1,36 +1,20 @@
 """
 Tic-tac-toe: the rules, and a player that never loses.
 
-A board is three rows of three squares, each of them X, O or EMPTY. An action is a pair (i, j), the
-row and the column of a square, from 0. X wants the highest utility, 1, and O the lowest, -1.
-
-minimax chooses a move by three rules:
-1. It keeps the moves that lead to the best outcome it can force: from the empty board, a tie.
-2. Of these, it keeps those with the soonest win or, if it can't avoid losing, with the latest loss.
-   By rule 1 alone, it could delay a win. A later loss leaves the opponent more chances to make
-   mistakes.
-3. Of these, it keeps those with the highest chance to win against an opponent who plays at random.
-   Rules 1 and 2 often leave moves that are equal against a perfect opponent, but not against
-   others.
-best_actions returns what is left, in the order centre, corners, edges; minimax returns the first.
-
-The file begins with the rules of the game and ends with minimax. Boards are lists, as in the course
-CS50 AI. The search works on positions: strings of nine characters, for squares 0 to 8 in reading
-order, such as "XO.......". They are faster, and can be keys of a dictionary. No function changes a
-board. Only two dictionaries ever change, scores and chances: they keep what has been worked out.
+A board is three rows of three squares, each of them X, O or EMPTY. An action is a pair (i, j): the
+row and the column of a square, counted from 0. No function changes the board it is given.
 """
 
-from math import inf, isclose
+from math import inf
 
 X = "X"
 O = "O"
 EMPTY = None
-UTILITY = {X: 1, O: -1, None: 0}  # winner: utility
+
+# All nine squares, in the order in which minimax tries them: the centre, the corners, the edges
+SQUARES = ((1, 1), (0, 0), (0, 2), (2, 0), (2, 2), (0, 1), (1, 0), (1, 2), (2, 1))
+# The rows, the columns and the diagonals; here, the squares are numbered from 0 to 8, row by row.
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-# Moves are tried in this order, good ones first: once a good one is known, pruning skips more.
-ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
-scores = {}  # position: its score. Such a table is called a transposition table.
-chances = {X: {}, O: {}}  # mark: {position: the chance that this player wins}
 
 
 def initial_state():
@@ -39,24 +23,26 @@ def initial_state():
 
 
 def player(board):
-    """Return the player who is to move."""
-    return next_player(to_position(board))
+    """Return the player whose turn it is."""
+    marks = board[0] + board[1] + board[2]
+    return X if marks.count(X) == marks.count(O) else O
 
 
 def actions(board):
-    """Return the set of legal actions, which is empty once the game is over."""
-    if terminal(board):
-        return set()
-    return {(square // 3, square % 3) for square in free(to_position(board))}
+    """Return the set of all actions, one for each free square."""
+    return set(free_squares(board))
+
+
+def free_squares(board):
+    """Return the free squares as a list, in the order in which minimax tries them."""
+    return [(i, j) for i, j in SQUARES if board[i][j] == EMPTY]
 
 
 def result(board, action):
-    """Return a new board with the action played; raise ValueError if it is not legal."""
+    """Return a new board with the action played; raise ValueError if it can't be played."""
+    if action not in SQUARES:
+        raise ValueError(f"{action!r} is not a square of the board")
     i, j = action
-    if not (0 <= i <= 2 and 0 <= j <= 2):
-        raise ValueError(f"{action} is off the board: rows and columns go from 0 to 2")
-    if terminal(board):
-        raise ValueError(f"{action} comes too late: the game is over")
     if board[i][j] != EMPTY:
         raise ValueError(f"{action} is taken by {board[i][j]}")
     after = [list(row) for row in board]
@@ -66,224 +52,155 @@ def result(board, action):
 
 def winner(board):
     """Return the player who has three in a row, or None."""
-    return three_in_a_row(to_position(board))
+    marks = board[0] + board[1] + board[2]
+    for a, b, c in LINES:
+        if marks[a] == marks[b] == marks[c] != EMPTY:
+            return marks[a]
+    return None
 
 
 def terminal(board):
     """Return True if the game is over, False if not."""
-    return over(to_position(board))
+    return winner(board) is not None or EMPTY not in board[0] + board[1] + board[2]
 
 
 def utility(board):
     """Return 1 if X has won, -1 if O has won, 0 if nobody has."""
-    return UTILITY[winner(board)]
+    return {X: 1, O: -1, None: 0}[winner(board)]
 
 
-# The same rules for positions
+def score(board):
+    """
+    Return the score of a finished game: 0 for a tie, otherwise 1 plus the number of free squares.
+
+    If O has won, it is negative. So minimax wins as soon as it can, and loses as late as it can.
+    """
+    return utility(board) * (1 + len(free_squares(board)))
 
 
-def to_position(board):
-    # None, a free square, becomes ".".
-    return "".join(mark or "." for row in board for mark in row)
-
-
-def next_player(position):
-    return X if position.count(X) == position.count(O) else O
-
-
-def three_in_a_row(position):
-    for a, b, c in LINES:
-        if position[a] == position[b] == position[c] != ".":
-            return position[a]
-    return None
-
-
-def over(position):
-    return three_in_a_row(position) is not None or "." not in position
-
-
-def free(position):
-    return [square for square in ORDER if position[square] == "."]
-
-
-def play(position, square, mark):
-    return position[:square] + mark + position[square + 1 :]
-
-
-# Minimax: rules 1 and 2
+# Minimax
 #
-# The score of a position says who wins if both play perfectly, and how soon. If X wins, it is 1
-# more than the number of squares that are free at the end: 5, 3 or 1 for a win with move 5, 7 or 9.
-# So a sooner win counts more, and even the latest one counts more than a tie, which is 0. If O
-# wins, it has a minus sign: -4 or -2 for move 6 or 8. X wants a high score, and O a low one.
+# X wants the game to end with a high score, O with a low one. The value of a board is the score at
+# the end if both players do their best from there. On X's turn, it is the highest value of the
+# boards that X can move to (max_value); on O's turn, the lowest of those that O can move to
+# (min_value). These two functions call each other, one move deeper each time, until the game is
+# over.
 #
-# When the game is over, its score can be read off the board. Before that, each player assumes that
-# the other one will answer as well as possible. So X takes the move with the highest score, and
-# each of these scores is the lowest that O can reach from there, and so on, until the game is over.
-# In this example, X is to move, and O threatens to complete a diagonal at the bottom left:
+# Alpha-beta pruning finds as good a move with far fewer calls: as soon as a move turns out to be no
+# better than one that was tried before, the search stops looking into it. Take this board. It is
+# X's turn, and O threatens to win at the bottom left:
 #
 #     X . O
-#     O O X    is the position X.OOOX..X
+#     O O X
 #     . . X
 #
-# Below each position, and indented, are those that can follow it, with their scores.
-# docs/search.png draws them.
+# If X blocks, the value is 0, a tie. After either of X's other moves, the first of O's two replies
+# wins, with one square free: -2. It does not matter what the second one would lead to:
 #
-#     X.OOOX..X                0   X takes the highest of 0, -2 and -2
-#         X.OOOXX.X            0   O takes the lowest of 1 and 0
-#             XOOOOXX.X        1   X fills the last square and wins with move 9
-#             X.OOOXXOX        0   X fills the last square: a tie
-#         XXOOOX..X           -2   O takes the lowest of -2 and 0
-#             XXOOOXO.X       -2   O has won with move 8
-#             XXOOOX.OX        0   X fills the last square: a tie
-#         X.OOOX.XX           -2   O takes the lowest of -2 and 1
-#             X.OOOXOXX       -2   O has won with move 8
-#             XOOOOX.XX        1   X fills the last square and wins with move 9
+#     max(0, min(-2, ?), min(-2, ?)) is 0, whatever the question marks stand for.
 #
-# X has to block, which leads to a tie. After any other move, O wins at once, so what else O could
-# do doesn't matter: O can hold X to -2 there, and X, who can have 0, won't go there. In one line,
-# max(0, min(-2, ?), min(-2, ?)) is 0, whatever the question marks stand for. Alpha-beta pruning
-# skips the moves that lead to them, here XXOOOX.OX and XOOOOX.XX.
+# This is the whole search. Each board is on one line, row by row, with its value. It is below the
+# board it comes from, and further to the right:
 #
-# Alpha and beta put this into code. Alpha is the highest score that X can already get, by a move
-# tried before, in this position or in one that led to it. Beta is the lowest that O can get. At
-# first, alpha is -inf, which is lower than any score, and beta is inf. In the example, X's first
-# move has the score 0, so alpha is 0 while the others are looked at.
+#     X.O OOX ..X                  0   X's turn: the highest of 0, -2 and -2
+#         X.O OOX X.X              0   O's turn: the lower of 1 and 0
+#             XOO OOX X.X          1   X's turn: the only move wins
+#                 XOO OOX XXX      1   X has won
+#             X.O OOX XOX          0   X's turn: the only move ties
+#                 XXO OOX XOX      0   a tie
+#         XXO OOX ..X             -2   O's turn: -2 or lower, and X already has 0
+#             XXO OOX O.X         -2   O has won
+#             XXO OOX .OX              skipped
+#         X.O OOX .XX             -2   O's turn: -2 or lower, and X already has 0
+#             X.O OOX OXX         -2   O has won
+#             XOO OOX .XX              skipped
 #
-# min_value tries O's moves, and its value only falls. Once it is alpha or less, X has no reason to
-# let the game come to this position, so the moves that are left are skipped. In XXOOOX..X, alpha is
-# 0, and the first reply brings the value down to -2.
+# Alpha is the score that X is already sure of, thanks to a move tried earlier on the way to this
+# board, or -inf if there is none yet. As min_value tries O's moves, its value can only fall. Once
+# it is down to alpha, X gains nothing by coming here, so the rest of O's moves are skipped.
 #
-# max_value does the same for X's moves, with beta. Take the position one move earlier, X..OOX..X,
-# with O to move. O's first move, at the top right, leads to the tie, so beta is 0. After any other
-# move of O, X wins there at once, which scores 3. So X's other moves are skipped.
+# Beta is the same for O, and inf at first. As max_value tries X's moves, its value can only rise.
+# Once it is up to beta, the rest of X's moves are skipped. The board before the example has a case
+# of this, X.. OOX ..X with O to move: O tries the top right first and ties, so beta is 0. After
+# each of O's other moves, the first of X's replies wins, and the others are skipped.
 #
-# An equal value is enough to stop, because the other player already has something as good. With >
-# instead of >= in max_value, the scores would be the same, because to skip less is never wrong. But
-# the score of the empty board would take 12,312 calls of search instead of 7,865. With < instead of
-# <= in min_value as well, it would take 70,609.
+# When moves are skipped, the value is only a bound: one of them may be even better for the player
+# whose turn it is. This does no harm, because the other player already has something at least as
+# good and won't come here. But a bound can be equal to the best value so far, although its move is
+# worse. So minimax must not change its choice for an equal value: this is why it has > and <. Here,
+# again on X's turn, only the move to the top right ties:
 #
-# After a skip, the value may be only a bound on the score. Say the replies to XXOOOX..X are tried
-# in the other order. The first one brings the value down to 0. Since alpha is 0, min_value stops
-# and returns 0, although the score is -2. X does not mind: the highest is 0 either way. But this
-# move looks as good as the first one. minimax needs to know all moves that are equally good, so
-# best_by_score searches each of X's moves on its own, with alpha -inf. Such a search skips nothing
-# here, but much on emptier boards. The skips above are those of one search from X.OOOX..X.
+#     . . .
+#     X O O
+#     O X X
+#
+# Then minimax tries the top middle. The first of O's replies ties, too, so the other one, which
+# wins for O, is skipped. With >= instead of >, X would move there and lose.
+#
+# The sooner a good move is tried, the more can be skipped. To choose the first move of a game,
+# minimax looks at 7,865 boards: the empty one, and each of the others every time it comes up. With
+# SQUARES in reading order, it would look at 20,866, and without pruning at 549,946.
 
 
-def search(position, alpha, beta):
-    """
-    Return the score if alpha < score < beta; otherwise, perhaps only a bound on it.
+def minimax(board):
+    """Return the best action for the player whose turn it is, None if the game is over."""
+    if terminal(board):
+        return None
+    best = None
+    if player(board) == X:
+        alpha = -inf
+        for action in free_squares(board):
+            value = min_value(result(board, action), alpha, inf)
+            if value > alpha:
+                alpha, best = value, action
+    else:
+        beta = inf
+        for action in free_squares(board):
+            value = max_value(result(board, action), -inf, beta)
+            if value < beta:
+                beta, best = value, action
+    return best
 
-    If alpha or less is returned, the score may be even lower; if beta or more, even higher.
-    """
-    if position in scores:
-        return scores[position]  # An exact score is right for any alpha and beta.
-    if over(position):
-        return UTILITY[three_in_a_row(position)] * (position.count(".") + 1)
-    if next_player(position) == X:
-        return max_value(position, alpha, beta)
-    return min_value(position, alpha, beta)
 
-
-def max_value(position, alpha, beta):
+def max_value(board, alpha, beta):
+    """Return the value of a board on X's turn, or a bound if it is not between alpha and beta."""
+    if terminal(board):
+        return score(board)
     value = -inf
-    for square in free(position):
-        value = max(value, search(play(position, square, X), alpha, beta))
+    for action in free_squares(board):
+        value = max(value, min_value(result(board, action), alpha, beta))
         if value >= beta:
-            return value  # O won't let the game come here.
+            break  # O already has something at least as good.
         alpha = max(alpha, value)
     return value
 
 
-def min_value(position, alpha, beta):
+def min_value(board, alpha, beta):
+    """Return the value of a board on O's turn, or a bound if it is not between alpha and beta."""
+    if terminal(board):
+        return score(board)
     value = inf
-    for square in free(position):
-        value = min(value, search(play(position, square, O), alpha, beta))
+    for action in free_squares(board):
+        value = min(value, max_value(result(board, action), alpha, beta))
         if value <= alpha:
-            return value  # X won't let the game come here.
+            break  # X already has something at least as good.
         beta = min(beta, value)
     return value
 
 
-def score(position):
-    """Return the score of a position, and remember it."""
-    if position not in scores:
-        # Every score is between -inf and inf, so this one is exact. search remembers nothing by
-        # itself: what it finds further down may be only a bound.
-        remember(scores, position, search(position, -inf, inf))
-    return scores[position]
-
-
-def remember(table, position, value):
-    """Store a value for all eight ways to turn or mirror a position: they are worth the same."""
-    # Mirrored in the diagonal or not, top and bottom swapped or not, turned by 180 degrees or not:
-    # 2 * 2 * 2 ways.
-    # position[0::3] is every third square from 0 on: the first column, which becomes the first row.
-    mirrored = position[0::3] + position[1::3] + position[2::3]
-    for image in (position, mirrored):
-        # [6:9] is the last row, which comes first when top and bottom are swapped.
-        for key in (image, image[6:9] + image[3:6] + image[0:3]):
-            table[key] = value
-            table[key[::-1]] = value  # in reverse order: turned by 180 degrees
-
-
-def best_by_score(position):
-    """Return the squares that are best by rules 1 and 2."""
-    mark = next_player(position)
-    # Rule 3 needs all moves with the best score, so each move gets its exact score: moves are
-    # skipped further down, but not here. If the best score so far, say 0, were passed down as
-    # alpha, search could return the bound 0 for a move whose score is -2, and it would seem equal.
-    score_after = {square: score(play(position, square, mark)) for square in free(position)}
-    best = max(score_after.values()) if mark == X else min(score_after.values())
-    return [square for square in score_after if score_after[square] == best]
-
-
-# Rule 3
-#
-# An opponent who plays at random does not choose the reply that is worst for the other player: what
-# counts is the average of the chances after all replies. Such a search is called expectimax.
-
-
-def chance(position, mark):
-    """Return the chance that this player, by the three rules, beats one who plays at random."""
-    if position in chances[mark]:
-        return chances[mark][position]
-    if UTILITY[mark] * score(position) > 0:
-        return 1  # A score above 0 for X, or below 0 for O: rules 1 and 2 force a win.
-    if over(position):
-        return 0  # a tie or a loss
-    to_move = next_player(position)
-    squares = best_by_score(position) if to_move == mark else free(position)
-    after = [chance(play(position, square, to_move), mark) for square in squares]
-    # best_by_score has applied rules 1 and 2, and max is rule 3. The opponent, who plays at random,
-    # makes each move with the same probability, so the average counts.
-    value = max(after) if to_move == mark else sum(after) / len(after)
-    remember(chances[mark], position, value)
-    return value
-
-
-def best_squares(position):
-    """Return the squares that are best by all three rules."""
-    mark = next_player(position)
-    squares = best_by_score(position)
-    chance_after = {square: chance(play(position, square, mark), mark) for square in squares}
-    highest = max(chance_after.values())
-    # isclose, because rounding can make equal chances differ a little
-    return [square for square in squares if isclose(chance_after[square], highest)]
-
-
-# The choice, for boards again
-
-
 def best_actions(board):
-    """Return a list of all actions that are best by the three rules; minimax takes the first."""
+    """
+    Return a list of all actions that are as good as the one that minimax returns.
+
+    When the computer makes the first move of a game, the window draws one of them by lot.
+    """
     if terminal(board):
         return []
-    return [(square // 3, square % 3) for square in best_squares(to_position(board))]
-
-
-def minimax(board):
-    """Return the best action for the player who is to move, None if the game is over."""
-    best = best_actions(board)
-    return best[0] if best else None
+    # Each search begins with -inf and inf, so none of these values is only a bound.
+    if player(board) == X:
+        values = {a: min_value(result(board, a), -inf, inf) for a in free_squares(board)}
+        best_value = max(values.values())
+    else:
+        values = {a: max_value(result(board, a), -inf, inf) for a in free_squares(board)}
+        best_value = min(values.values())
+    return [action for action in values if values[action] == best_value]

@@ -31,8 +31,6 @@ from boards import as_letters, extends, images, replies, squares_of
 from positions import FUNCTIONS
 
 RULES = [name for name in FUNCTIONS if name != "minimax"]
-# In our own tictactoe.py, this one averages chances: its values are not those of perfect play.
-NO_SEARCH = [*RULES, "chance"]
 DEEPEST = 100  # calls in one another: more of them are an endless recursion
 NO_PLAIN_CALL = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 
@@ -102,7 +100,7 @@ class Recorder:
         self.signs = {getattr(module, "X", "X"): "X", getattr(module, "O", "O"): "O"}
         self.utility = layers_of(module, ["utility"])
         self.judging = layers_of(module, ["winner", "terminal", "utility"])
-        self.no_search = layers_of(module, NO_SEARCH)
+        self.no_search = layers_of(module, RULES)
         self.calls = [root]  # those that run now
         self.ignored = None  # the frame of one that is no search, while it runs
 

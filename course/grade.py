@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 from threading import Event
 
 COURSE = Path(__file__).resolve().parent
-sys.path.insert(0, str(COURSE))  # With python -I, it is not there.
+sys.path.append(str(COURSE))  # With python -I, it is not there.
 
 from hand_out import hand_out
 

@@ -1,4 +1,4 @@
-"""Tic-tac-toe with a plain minimax: it looks at every board that can follow."""
+"""Tic-tac-toe with a plain minimax: it looks at every way in which the game can go on."""
 
 from copy import deepcopy
 from math import inf
@@ -14,7 +14,7 @@ def initial_state():
 
 
 def player(board):
-    """Return the player who is to move."""
+    """Return the player whose turn it is."""
     marks = [mark for row in board for mark in row]
     return X if marks.count(X) == marks.count(O) else O
 
@@ -29,6 +29,7 @@ def result(board, action):
     if action not in actions(board):
         raise ValueError(f"{action} is not a free square")
     i, j = action
+    # after = board would be a second name for the same board.
     after = deepcopy(board)
     after[i][j] = player(board)
     return after
@@ -56,13 +57,13 @@ def utility(board):
     return utilities[winner(board)]
 
 
-# Minimax: each player assumes that the other one will answer as well as possible. X takes the
-# action with the highest value, O the one with the lowest. An action has the value of the board
-# after it. Once the game is over, the value of a board is its utility. Before that, it is the value
-# of the action that is best for the player who is to move. To find it, max_value and min_value call
-# each other, each time with one fewer free square, until the game is over: this is recursion.
+# Minimax: each player does their best, and assumes that the other one does, too. X takes the action
+# with the highest value, O the one with the lowest. The value of an action is the value of the
+# board after it. The value of a finished game is its utility; of any other board, it is the value
+# of the best action for the player whose turn it is. To find it, max_value and min_value call each
+# other, each time with one fewer free square, until the game is over: this is recursion.
 def minimax(board):
-    """Return the best action for the player who is to move, None if the game is over."""
+    """Return the best action for the player whose turn it is, None if the game is over."""
     if terminal(board):
         return None
     best = None
@@ -84,7 +85,7 @@ def minimax(board):
 
 
 def max_value(board):
-    """Return the highest utility that X, who is to move, can force."""
+    """Return the value of a board on X's turn: the highest that X can reach."""
     if terminal(board):
         return utility(board)
     value = -inf
@@ -94,7 +95,7 @@ def max_value(board):
 
 
 def min_value(board):
-    """Return the lowest utility that O, who is to move, can force."""
+    """Return the value of a board on O's turn: the lowest that O can reach."""
     if terminal(board):
         return utility(board)
     value = inf

@@ -13,15 +13,16 @@ import pygame
 from PIL import Image, ImageChops, ImageSequence
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "window"))
+from user import User  # first: it finds the rest
+
+# isort: split
 from search_pictures import save_search
-from user import User
 from window.canvas import Canvas
 from window.layout import HEIGHT, SIZE, WIDTH
 
 DOCS = Path(__file__).resolve().parent
 PICTURES = ["search.png", "search.gif", "screens.png", "game.gif"]
-SEED = 1  # with it, Perfect answers the mistakes with a double threat and a diagonal
-MISTAKES = "2", "8", "9", "4"
+MISTAKES = "2", "8", "9", "4"  # Perfect answers them with a double threat and a diagonal
 BEST = "1", "7", "6", "8"  # the moves that still tie after the first mistake
 STEP = 50  # milliseconds from one frame of the film to the next
 GAP = 12
@@ -39,7 +40,7 @@ class Film(User):
     def __init__(self, size):
         self.surface = pygame.Surface(size)
         self.film = []
-        super().__init__(SEED, canvas=Canvas(self.surface))
+        super().__init__(canvas=Canvas(self.surface))
 
     def wait(self, seconds=2.0):
         """Let time pass, and film the window and the pointer."""

@@ -1,7 +1,6 @@
 """Ours, to count what it does, and other people's tictactoe.py: right ones and broken ones."""
 
 import shutil
-from math import inf
 from pathlib import Path
 from types import ModuleType
 
@@ -11,7 +10,6 @@ FOLDER = Path(__file__).resolve().parents[1]
 OURS = (FOLDER / "tictactoe.py").read_text(encoding="utf-8")
 COURSE = FOLDER / "course"
 PLAIN = (COURSE / "plain.py").read_text(encoding="utf-8")
-PRUNING = (COURSE / "pruning.py").read_text(encoding="utf-8")
 SKELETON = (COURSE / "skeleton.py").read_text(encoding="utf-8")
 
 
@@ -59,15 +57,6 @@ def calls(module, name, question):
     setattr(module, name, lambda *arguments: given.append(arguments) or function(*arguments))
     eval(question, vars(module))
     return len(given)
-
-
-def searches(question, pruning=True):
-    """Return how often our module calls search to answer a question, with pruning or without."""
-    module = made(OURS)
-    search = module.search
-    if not pruning:
-        module.search = lambda position, *_: search(position, -inf, inf)
-    return calls(module, "search", question)
 
 
 RIGHT = vars(made(CACHED))

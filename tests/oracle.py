@@ -5,7 +5,6 @@ A position is a string of nine characters in reading order, "XO......." for inst
 python tests/oracle.py writes check/positions.txt, which the check reads instead of this solution.
 """
 
-from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
@@ -74,28 +73,6 @@ def best(position):
     mark = player(position)
     values = {square: value(play(position, square), mark) for square in free(position)}
     return [square for square in values if values[square] == max(values.values())]
-
-
-@cache
-def chance(position, mark, moves=best):
-    """
-    Return how likely a player is to beat one who plays at random.
-
-    moves(position) returns the squares among which the player chooses the likeliest.
-    """
-    if not free(position):
-        return Fraction(winner(position) == mark)  # 1 or 0
-    if player(position) == mark:
-        return max(chance(play(position, square), mark, moves) for square in moves(position))
-    chances = [chance(play(position, square), mark, moves) for square in free(position)]
-    return sum(chances) / len(chances)
-
-
-def likeliest(position):
-    """Return the best squares that are also likeliest to win against random moves."""
-    mark = player(position)
-    chances = {square: chance(play(position, square), mark) for square in best(position)}
-    return [square for square in chances if chances[square] == max(chances.values())]
 
 
 POSITIONS, LAYER = [], {"." * 9}  # every position that can come up in a game, move by move

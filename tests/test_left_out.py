@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from modules import CACHED, FOLDER, OURS, PRUNING, SKELETON, edited
+from modules import CACHED, FOLDER, OURS, PLAIN, SKELETON, edited
 
 # By its path, because the other folders of tests have a conftest.py, too
 CONFTEST = runpy.run_path(str(FOLDER / "tests" / "conftest.py"))
@@ -15,7 +15,7 @@ is_ours, NOT_OURS = CONFTEST["is_ours"], CONFTEST["NOT_OURS"]
 
 BEST_ACTIONS = "\n\ndef best_actions(board):\n    return [minimax(board)]\n"
 CHANGED = edited(OURS, ("def best_actions", "\n\ndef best_actions"))
-OTHERS = ["", "X = (", SKELETON, PRUNING, CACHED + BEST_ACTIONS]
+OTHERS = ["", "X = (", SKELETON, PLAIN, CACHED + BEST_ACTIONS]
 
 
 @pytest.mark.parametrize(("sources", "ours"), [([OURS, CHANGED], True), (OTHERS, False)])

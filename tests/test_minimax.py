@@ -1,92 +1,77 @@
-"""What this tictactoe.py promises beyond the course: the best of all moves, clear errors."""
+"""What this tictactoe.py promises beyond the course: the best of all moves, and true comments."""
 
-import os
 import re
-import subprocess
-import sys
 from functools import cache
 from math import inf
-from random import Random
 
 import pytest
 
-import benchmark
 import oracle
 import tictactoe as ttt
 from calls import attempt
-from modules import FOLDER, OURS, PLAIN, RIGHT, calls, edited, made, searches
-from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board
-from tictactoe import O, X
+from modules import FOLDER, OURS, RIGHT, calls, edited, made
+from oracle import LIVE, POSITIONS, to_action, to_board
 
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
-START, ENDGAME = "." * 9, "X.O.O..X."
-CORNERS = ["X........", "..X......", "......X..", "........X"]
-SHARES = [(X, 0.9947917, 0.9947917, 0.9739583), (O, 0.9164021, 0.9386243, 0.8380952)]
+READING_ORDER = f"SQUARES = {ttt.SQUARES}", f"SQUARES = {tuple(map(to_action, range(9)))}"
+START = "." * 9
 
 
-def test_no_action_is_left_after_the_end_and_utility_is_0_before():
-    with_actions = [position for position in FINISHED if ttt.actions(to_board(position)) != set()]
-    assert not with_actions, "the game is over here, but there are actions"
-    not_0 = [position for position in LIVE if ttt.utility(to_board(position)) != 0]
-    assert not not_0, "the game is not over here, but utility is not 0"
+def in_order(squares):
+    return sorted(squares, key=ORDER.index)
 
 
-def test_an_action_that_is_not_legal_gets_its_own_message():
-    for position in POSITIONS[::5]:
-        free = oracle.free(position)
-        off = "is off the board: rows and columns go from 0 to 2"
-        messages = dict.fromkeys([(-1, 2), (2, -1), (3, 1), (1, 3)], off)
-        for square in {*range(9)} - {*free}:
-            taken = f"is taken by {position[square]}"
-            messages[to_action(square)] = taken if free else "comes too late: the game is over"
-        for action, message in messages.items():
-            _, error = attempt(ttt.result, to_board(position), action)
-            assert repr(error) == repr(ValueError(f"{action} {message}")), position
+def rows(position):
+    """Return a position as comments write it: three rows with a space between them."""
+    return f"{position[:3]} {position[3:6]} {position[6:]}"
 
 
-def test_whatever_was_searched_before_best_actions_are_the_best_moves_in_order():
-    module = made(OURS)
-    for position in Random(0).sample(POSITIONS, len(POSITIONS)):
-        best = list(map(to_action, sorted(oracle.likeliest(position), key=ORDER.index)))
-        assert module.best_actions(to_board(position)) == best, f"best_actions at {position}"
-        assert module.minimax(to_board(position)) == next(iter(best), None), (
-            f"minimax at {position}"
-        )
+def text(board):
+    return "".join(mark or "." for row in board for mark in row)
 
 
-def minimax_move(position):
-    row, column = ttt.minimax(to_board(position))
-    return [3 * row + column]
+def after_minimax(position, module=ttt):
+    """Return the position after minimax's move."""
+    row, column = module.minimax(to_board(position))
+    return oracle.play(position, 3 * row + column)
 
 
-EXAMPLES = {
-    "wins at once where other moves win later": ("..OXX.O..", "..OXXXO.."),
-    "delays a loss": (".O..XX...", ".O.OXX..."),
-    "prefers a tie that a careless opponent can lose": ("..XX..O..", "..XX..O.O"),
-}
+NOT_SQUARES = [(-1, 2), (2, -1), (3, 0), (1, 3), (1,), (0, 0, 0), [0, 0], None, "11", 4]
 
 
-@pytest.mark.parametrize(("before", "after"), EXAMPLES.values(), ids=EXAMPLES)
-def test_among_moves_with_the_same_outcome_minimax(before, after):
-    (square,) = minimax_move(before)
-    assert oracle.play(before, square) == after, f"it plays {square} of the squares 0 to 8"
+@pytest.mark.parametrize("action", NOT_SQUARES, ids=repr)
+def test_what_is_no_square_of_the_board_is_named_in_the_error(action):
+    _, error = attempt(ttt.result, ttt.initial_state(), action)
+    assert repr(error) == repr(ValueError(f"{action!r} is not a square of the board"))
 
 
-def safe_moves(position):
-    mark, squares = oracle.player(position), oracle.free(position)
-    return [s for s in squares if oracle.ending(oracle.play(position, s))[0] in (mark, None)]
+def test_a_taken_square_and_its_mark_are_named_in_the_error():
+    for position in POSITIONS:
+        for square in range(9):
+            if position[square] != ".":
+                _, error = attempt(ttt.result, to_board(position), to_action(square))
+                sentence = f"{to_action(square)} is taken by {position[square]}"
+                assert repr(error) == repr(ValueError(sentence)), f"at {rows(position)}"
 
 
-def first_best(position):
-    return [min(oracle.best(position), key=ORDER.index)]
+def test_minimax_and_best_actions_choose_the_best_moves_in_the_order_of_squares():
+    assert tuple(map(to_action, ORDER)) == ttt.SQUARES
+    for position in POSITIONS:
+        board = to_board(position)
+        best = [*map(to_action, in_order(oracle.best(position)))]
+        assert ttt.best_actions(board) == best, f"best_actions at {rows(position)}"
+        assert ttt.minimax(board) == next(iter(best), None), f"minimax at {rows(position)}"
 
 
-@pytest.mark.parametrize(("mark", "share", "risking", "without_rule_3"), SHARES)
-def test_who_wins_more_often_than_minimax_risks_a_loss(mark, share, risking, without_rule_3):
-    ways = {minimax_move: share, safe_moves: share, oracle.free: risking}
-    for moves, expected in (ways | {first_best: without_rule_3}).items():
-        win = float(oracle.chance(START, mark, moves))
-        assert round(win, 7) == expected, f"{mark} wins so often with {moves.__name__}"
+def test_of_two_ways_to_win_minimax_takes_the_sooner_one():
+    assert after_minimax("..OXX.O..") == "..OXXXO.."
+
+
+def test_if_it_cannot_avoid_losing_minimax_delays_it():
+    assert after_minimax(".O..XX...") == ".O.OXX..."
+
+
+# What the comments of tictactoe.py say
 
 
 @cache
@@ -94,155 +79,154 @@ def tree_size(position):
     return 1 + sum(tree_size(oracle.play(position, square)) for square in oracle.free(position))
 
 
-def test_without_pruning_search_is_called_once_for_each_position_that_can_follow():
-    plain = calls(made(PLAIN), "terminal", f"minimax({to_board(ENDGAME)})")
-    ours = searches(f"score('{ENDGAME}')", pruning=False)
-    assert plain == tree_size(ENDGAME), "plain.py looks at other positions than these"
-    assert ours == tree_size(ENDGAME), "without pruning, search looks at other positions than these"
+def looks(source):
+    """Return at how many boards a module looks to choose the first move."""
+    return f"{calls(made(source), 'terminal', 'minimax(initial_state())'):,}"
 
 
-def test_no_score_is_searched_twice():
-    again = searches("minimax(initial_state()), minimax(initial_state())")
-    assert again == searches("minimax(initial_state())"), "it searches again what it knows"
-    images = searches(f"[score(image) for image in {CORNERS}]")
-    assert images == searches("score('X........')"), "a turned position is searched again"
+def test_the_comment_counts_the_boards_as_they_are():
+    counts = [looks(OURS), looks(edited(OURS, READING_ORDER)), f"{tree_size(START):,}"]
+    said = re.findall(r"\d+,\d{3}", OURS)
+    assert said == counts, "minimax looks at other numbers of boards than tictactoe.py says"
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/README.zh-CN.md", "course/README.md"])
+def test_the_pages_count_the_boards_as_they_are(page):
+    words = (FOLDER / page).read_text(encoding="utf-8")
+    for count in [looks(OURS), f"{tree_size(START):,}"]:
+        assert count in words, f"{page} does not say {count}"
 
 
 @cache
-def counts():
-    """Return how often search is called for the whole game, in each way of benchmark.py."""
-    _everything, *others = benchmark.WAYS  # The first one would take long.
-    return [f"{number:,}" for number in (tree_size(START), *map(benchmark.count, others))]
-
-
-def test_benchmark_needs_neither_pytest_nor_pygame():
-    read = "import runpy, sys; runpy.run_path(sys.argv[1])"  # It counts only if it is started.
-    command = [sys.executable, "-S", "-c", read, FOLDER / "tests" / "benchmark.py"]
-    environment = os.environ | {"PYTHONSAFEPATH": "1"}  # Its folder is not searched for modules.
-    environment.pop("PYTHONPATH", None)
-    done = subprocess.run(command, env=environment, stderr=subprocess.PIPE, text=True, check=False)
-    assert done.returncode == 0, f"benchmark.py does not run:\n{done.stderr}"
-
-
-def test_the_comments_count_the_calls_of_search_as_they_are():
-    *_, ours, _, _, later, latest = counts()
-    wrong = "The comment above search in tictactoe.py counts other calls than benchmark.py."
-    assert re.findall(r"\d+,\d{3}", OURS) == [later, ours, latest], wrong
-
-
-@pytest.mark.parametrize("readme", ["README.md", "docs/README.zh-CN.md"])
-def test_the_readme_counts_the_calls_of_search_and_the_wins_as_they_are(readme):
-    text = (FOLDER / readme).read_text(encoding="utf-8")
-    table = re.findall(r"^\| .* \| ([\d,]+) \|$", text, re.MULTILINE)
-    assert table == counts()[:5], f"{readme} counts other calls of search than benchmark.py."
-    first_move = searches("minimax(initial_state())")
-    assert f" {first_move:,} " in text, f"{readme}: minimax makes {first_move:,} calls at first."
-    (_, as_x, _, as_x_without), (_, as_o, _, as_o_without) = SHARES
-    shares = [f"{100 * share:.2f}%" for share in (as_x, as_o, as_x_without, as_o_without)]
-    assert re.findall(r"\d\d\.\d\d%", text) == shares, f"{readme} has other shares of games won."
-
-
 def score_of(position):
-    """Return the score that tictactoe.py describes, worked out by the oracle."""
+    """Return the value of a board as tictactoe.py explains it, worked out by the oracle."""
     mark, moves = oracle.ending(position)
-    return ttt.UTILITY[mark] * (position.count(".") - moves + 1)
+    return {"X": 1, "O": -1, None: 0}[mark] * (position.count(".") - moves + 1)
 
 
-EXAMPLE = "X.OOOX..X"
-DRAWING = re.findall(r"^#     ([XO.]) ([XO.]) ([XO.])", OURS, re.MULTILINE)
-TREE = re.findall(r"^#     ( *)([XO.]{9}) +(-?\d)   (.*)$", OURS, re.MULTILINE)
+def watched(position):
+    """Return what minimax does: the move, and the boards it looks at: {board: (alpha, value)}."""
+    module, found = made(OURS), {}
+
+    def watch(real):
+        def call(board, alpha, beta):
+            found[text(board)] = None  # Boards are kept in the order in which they are looked at.
+            value = real(board, alpha, beta)
+            found[text(board)] = alpha, beta, value
+            return value
+
+        return call
+
+    module.max_value, module.min_value = watch(module.max_value), watch(module.min_value)
+    return after_minimax(position, module), found
 
 
-def what_counts(position, replies):
-    """Return in words how the score of a position follows from those of its replies."""
-    mark, move = oracle.player(position), 9 - position.count(".")
+EXAMPLE, BEFORE, SECOND = "X.OOOX..X", "X..OOX..X", "...XOOOXX"
+DRAWINGS = re.findall(r"(?:^#     [XO.] [XO.] [XO.]\n){3}", OURS, re.MULTILINE)
+TREE = re.findall(
+    r"^#     ( *)([XO.]{3}) ([XO.]{3}) ([XO.]{3}) +(?:(-?\d)   (.*)|skipped)$", OURS, re.MULTILINE
+)
+
+
+def test_the_drawings_show_the_examples():
+    assert [re.sub("[^XO.]", "", drawing) for drawing in DRAWINGS] == [EXAMPLE, SECOND]
+    assert rows(BEFORE) in OURS
+    assert oracle.play(BEFORE, 2) == EXAMPLE
+
+
+def what_counts(position, alpha):
+    """Return in words how the value of a position follows from those of its replies."""
+    mark = oracle.player(position)
     if oracle.winner(position):
-        return f"{oracle.winner(position)} has won with move {move}"
-    if len(replies) == 1:
-        wins = f" and wins with move {move + 1}" if oracle.winner(replies[0]) else ": a tie"
-        return f"{mark} fills the last square{wins}"
-    *some, last = map(score_of, replies)
-    which = "highest" if mark == X else "lowest"
-    return f"{mark} takes the {which} of {', '.join(map(str, some))} and {last}"
+        return f"{oracle.winner(position)} has won"
+    if not oracle.free(position):
+        return "a tie"
+    values = [score_of(oracle.play(position, s)) for s in in_order(oracle.free(position))]
+    if len(values) == 1:
+        return f"{mark}'s turn: the only move {'wins' if values[0] else 'ties'}"
+    if values[0] <= alpha:
+        return f"O's turn: {values[0]} or lower, and X already has {alpha}"
+    which = {("X", 3): "highest", ("O", 2): "lower"}[mark, len(values)]
+    return f"{mark}'s turn: the {which} of {', '.join(map(str, values[:-1]))} and {values[-1]}"
 
 
-def explained(position, indent=""):
-    """Return what the example has to say of a position, and of those that follow it."""
-    squares = sorted(oracle.free(position), key=ORDER.index)
-    replies = [oracle.play(position, square) for square in squares]
-    line = indent, position, str(score_of(position)), what_counts(position, replies)
-    below = replies if len(replies) > 1 else []
-    return [line, *(after for reply in below for after in explained(reply, indent + "    "))]
+def explained(position, seen, indent=""):
+    """Return what the first example has to say of a position, and of those that follow it."""
+    row = indent, *rows(position).split()
+    if position not in seen:
+        return [(*row, "", "")]
+    alpha, _, value = seen[position]
+    lines = [(*row, str(value), what_counts(position, alpha))]
+    for square in in_order(oracle.free(position)):
+        lines += explained(oracle.play(position, square), seen, indent + "    ")
+    return lines
 
 
-def test_each_line_of_the_example_above_the_search_is_true():
-    assert "".join("".join(row) for row in DRAWING) == EXAMPLE, "the drawing shows another position"
-    assert explained(EXAMPLE) == TREE, "in the comment of tictactoe.py, a line of the tree is wrong"
+def test_each_line_of_the_first_example_is_what_minimax_does():
+    played, seen = watched(EXAMPLE)
+    seen[EXAMPLE] = -inf, inf, seen[played][2]  # minimax returns an action instead.
+    assert explained(EXAMPLE, seen) == TREE, "this is not what minimax does"
+    assert [row for row in seen if row != EXAMPLE] == [
+        "".join(row[1:4]) for row in TREE[1:] if row[5]
+    ], "it looks at the boards in another order"
 
 
-def test_what_is_said_of_the_moves_that_the_example_skips_is_true():
-    module, alphas = made(OURS), {}
-    search = module.search
-    module.search = lambda *given: alphas.update([given[:2]]) or search(*given)
-    assert module.search(EXAMPLE, -inf, inf) == 0, "the example is no tie any more"
-    skipped = " and ".join(position for _, position, *_ in TREE if position not in alphas)
-    assert f"here {skipped}." in OURS, f"It skips {skipped}: the comment says something else."
-    first, *others = [alphas[oracle.play(EXAMPLE, square)] for square in (6, 1, 7)]
-    assert (first, others) == (-inf, [0, 0]), "alpha is not as the comment says"
+def test_on_the_board_before_the_first_example_replies_are_skipped_by_beta():
+    played, seen = watched(BEFORE)
+    assert played == EXAMPLE, "O does not tie at the top right"
+    others = in_order({*oracle.free(BEFORE)} - {2})
+    for square in others:
+        after = oracle.play(BEFORE, square)
+        replies = [oracle.play(after, s) for s in in_order(oracle.free(after))]
+        assert seen[after][:2] == (-inf, 0), f"{rows(after)} has another alpha or beta"
+        assert [reply in seen for reply in replies] == [True, False, False], rows(after)
+        assert oracle.winner(replies[0]) == "X"
 
 
-def test_one_move_earlier_the_example_skips_by_beta_as_its_comment_says():
-    earlier, corner = re.search(r"one move earlier, ([XO.]{9})", OURS)[1], 2
-    assert oracle.play(earlier, corner) == EXAMPLE, "not the position one move earlier"
-    module, betas = made(OURS), {}
-    search = module.search
-    module.search = lambda *given: betas.update([given[::2]]) or search(*given)
-    module.search(earlier, -inf, inf)
-    for square in {*oracle.free(earlier)} - {corner}:
-        after = oracle.play(earlier, square)
-        seen = {s: betas.get(oracle.play(after, s)) for s in oracle.free(after)}
-        wins = {s: 0 if s == corner else None for s in seen}
-        assert seen == wins, f"after {square}, these are searched, with beta: {seen}"
-    assert score_of(oracle.play(after, corner)) == 3, "the score of X's win is another one"
+def test_in_the_second_example_a_bound_is_equal_to_the_best_value_and_x_would_take_it():
+    played, seen = watched(SECOND)
+    outcomes = {s: oracle.ending(oracle.play(SECOND, s))[0] for s in oracle.free(SECOND)}
+    assert outcomes == {0: "O", 1: "O", 2: None}, "other moves tie, too"
+    assert played == oracle.play(SECOND, 2)
+    middle = oracle.play(SECOND, 1)
+    replies = [oracle.play(middle, s) for s in in_order(oracle.free(middle))]
+    assert [reply in seen for reply in replies] == [True, False], "the other one is not skipped"
+    assert [oracle.ending(reply)[0] for reply in replies] == [None, "O"]
+    assert (seen[middle][2], score_of(middle)) == (0, -2), "the value of the top middle"
+    wrong = made(edited(OURS, ("if value > alpha", "if value >= alpha")))
+    assert after_minimax(SECOND, wrong) == middle, "with >=, X does not move there"
 
 
-def test_in_the_other_order_the_example_gives_a_bound_as_its_comment_says():
-    position = "XXOOOX..X"
-    module = made(edited(OURS, ("ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)", "ORDER = range(8, -1, -1)")))
-    seen = module.search(position, 0, inf), score_of(position)
-    assert seen == (0, -2), "bound and score are not those of the comment"
+def test_each_value_is_right_or_a_bound_on_the_same_side_of_alpha_and_beta():
+    module, sides = made(OURS), set()
 
+    def checked(real):
+        def value_of(board, alpha, beta):
+            value, score = real(board, alpha, beta), score_of(text(board))
+            asked = f"{real.__name__} of {rows(text(board))}, {alpha}, {beta} returned {value}"
+            if alpha < score < beta:
+                assert value == score, f"{asked}, but it is {score}"
+            elif score <= alpha:
+                assert score <= value <= alpha, f"{asked}: no bound on {score} from above"
+            else:
+                assert score >= value >= beta, f"{asked}: no bound on {score} from below"
+            sides.add((value > score) - (value < score))
+            return value
 
-def test_each_search_returns_the_score_or_a_value_on_the_same_side_of_alpha_and_beta():
-    module = made(OURS)
-    real_search, sides = module.search, set()
+        return value_of
 
-    def search(position, alpha, beta):
-        value, score = real_search(position, alpha, beta), score_of(position)
-        asked = f"search({position!r}, {alpha}, {beta}) returned {value}"
-        if alpha < score < beta:
-            assert value == score, f"{asked}, but the score is {score}"
-        elif score <= alpha:
-            assert score <= value <= alpha, f"{asked}: no bound on {score} from above"
-        else:
-            assert score >= value >= beta, f"{asked}: no bound on {score} from below"
-        sides.add((value > score) - (value < score))
-        return value
-
-    module.search = search
-    for position in LIVE:
-        module.best_actions(to_board(position))
+    module.max_value, module.min_value = checked(module.max_value), checked(module.min_value)
+    for position in [position for position in LIVE if position.count(".") <= 6] + [START]:
+        module.minimax(to_board(position))
     assert sides == {-1, 0, 1}, "not some values are too low, some too high, and some exact"
-    wrong = {key: score for key, score in module.scores.items() if score != score_of(key)}
-    assert not wrong, f"these are remembered as scores, but are none: {wrong}"
 
 
-def test_without_rule_2_a_win_at_once_is_left_lying_in_421_of_2_358_positions():
+def test_plain_leaves_a_win_at_once_lying_in_421_of_2_358_positions():
     left = []
     for position in LIVE:
-        after = {to_action(s): oracle.play(position, s) for s in oracle.free(position)}
-        if any(map(oracle.winner, after.values())):
-            action = RIGHT["minimax"](to_board(position))
-            left.append(oracle.winner(after[action]) is None)
+        after = [oracle.play(position, s) for s in oracle.free(position)]
+        if any(map(oracle.winner, after)):
+            row, column = RIGHT["minimax"](to_board(position))
+            left.append(oracle.winner(oracle.play(position, 3 * row + column)) is None)
     counts = sum(left), len(left)
     assert counts == (421, 2_358), "the README says so, and the name of this test"

@@ -189,11 +189,11 @@ class Position:
 
     def best_moves(self) -> list[Square] | Problem:
         """
-        Return a list that begins with minimax's move, or the Problem; this may take a while.
+        Return a list with minimax's move, or the Problem; this may take a while.
 
-        If tictactoe.py has a function best_actions, the list goes on with the moves it returns.
-        This runs in the thread of thinker.py, which must not change the position: so call(), not
-        ask().
+        On the empty board, the moves that best_actions returns are there, too, if tictactoe.py has
+        such a function: the computer opens with any of them, so that games differ. This runs in the
+        thread of thinker.py, which must not change the position: so call(), not ask().
         """
 
         def read(pair: Any) -> Square:
@@ -202,6 +202,8 @@ class Position:
         move = self.rules.call("minimax", "one of the actions", read, self.board)
         if isinstance(move, Problem):
             return move
+        if self.marks:
+            return [move]
         # The course has no best_actions: one that is missing or does something else is no Problem.
         with suppress(BaseException):
             actions = self.rules.module.best_actions(deepcopy(self.board))

@@ -12,8 +12,8 @@ import searching
 from modules import FOLDER
 
 TITLES = (
-    "board                                function and other arguments      returned   "
-    "with perfect play"
+    "board                                function and other arguments      "
+    "returned     with perfect play"
 )
 TREE = f"""\
 X . O
@@ -21,20 +21,18 @@ O O X
 . . X
 
 {TITLES}
-X.OOOX..X                            minimax                           (2, 0)     a tie
-    X at (2, 0): X.OOOXX.X           min_value  alpha -inf  beta inf   0          a tie
-        O at (0, 1): XOOOOXX.X       max_value  alpha -inf  beta inf   1          X wins
-            X at (2, 1): XOOOOXXXX   search  alpha -inf  beta inf      1          X wins
-        O at (2, 1): X.OOOXXOX       max_value  alpha -inf  beta 1     0          a tie
-            X at (0, 1): XXOOOXXOX   search  alpha -inf  beta 1        0          a tie
-    X at (0, 1): XXOOOX..X           min_value  alpha -inf  beta inf   -2         O wins
-        O at (2, 0): XXOOOXO.X       search  alpha -inf  beta inf      -2         O wins
-        O at (2, 1): XXOOOX.OX       max_value  alpha -inf  beta -2    0          a tie
-            X at (2, 0): XXOOOXXOX   search  alpha -inf  beta -2       0          a tie
-    X at (2, 1): X.OOOX.XX           min_value  alpha -inf  beta inf   -2         O wins
-        O at (2, 0): X.OOOXOXX       search  alpha -inf  beta inf      -2         O wins
-        O at (0, 1): XOOOOX.XX       max_value  alpha -inf  beta -2    1          X wins
-            X at (2, 0): XOOOOXXXX   search  alpha -inf  beta -2       1          X wins
+X.OOOX..X                            minimax                           (2, 0)       a tie
+    X at (2, 0): X.OOOXX.X           min_value  alpha -inf  beta inf   0            a tie
+        O at (0, 1): XOOOOXX.X       max_value  alpha -inf  beta inf   1            X wins
+            X at (2, 1): XOOOOXXXX   score                             1            X wins
+        O at (2, 1): X.OOOXXOX       max_value  alpha -inf  beta 1     0            a tie
+            X at (0, 1): XXOOOXXOX   score                             0            a tie
+    X at (0, 1): XXOOOX..X           min_value  alpha 0  beta inf      at most -2   O wins
+        O at (2, 0): XXOOOXO.X       score                             -2           O wins
+        not looked at: (2, 1)
+    X at (2, 1): X.OOOX.XX           min_value  alpha 0  beta inf      at most -2   O wins
+        O at (2, 0): X.OOOXOXX       score                             -2           O wins
+        not looked at: (0, 1)
 """
 SENTENCES = {
     "X.O.X.XO": "is not a position: write 9 squares",

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 from thinkers import RIGHT, RULES
-from wrong_thinkers import PLAIN_IN_ORDER, PRUNING_IN_ORDER, SHARED_BOARD, SILENT, WRONG
+from wrong_thinkers import PLAIN_IN_ORDER, SHARED_BOARD, SILENT, WRONG
 
 import calls
 import checking
@@ -25,8 +25,8 @@ from positions import BY_LETTERS
 from tree import IS_WRONG
 
 PRUNED = """\
-    X at (2, 1): X.OOOX.XX           min_value  alpha 0  beta inf      at most -1   O wins
-        O at (2, 0): X.OOOXOXX       max_value  alpha 0  beta inf      -1           O wins
+    X at (2, 1): X.OOOX.XX           min_value  alpha 0  beta inf      at most -2   O wins
+        O at (2, 0): X.OOOXOXX       score                             -2           O wins
         not looked at: (0, 1)
 """
 SHORT = [position for position in oracle.LIVE if position.count(".") <= 4]
@@ -75,7 +75,7 @@ def told(source, position):
 
 
 def test_what_a_cut_left_out_is_named_and_its_value_is_a_bound(capsys):
-    assert PRUNED in printed(PRUNING_IN_ORDER, "X.OOOX..X", capsys)[0]
+    assert PRUNED in printed(OURS, "X.OOOX..X", capsys)[0]
 
 
 @pytest.mark.parametrize("name", RIGHT)
@@ -222,7 +222,7 @@ def test_an_answer_of_none_is_shown_to_be_right_with_fewer_squares():
 def test_one_call_of_any_function_can_be_recorded():
     module = made(OURS)
     root, value, error = recording.record(
-        lambda: calls.attempt(module.search, "X.OOOX..X", -inf, inf),
+        lambda: calls.attempt(module.max_value, oracle.to_board("X.OOOX..X"), -inf, inf),
         "X.OOOX..X",
         module,
         lambda file: file == module.__file__,

@@ -1,6 +1,6 @@
 """Right tictactoe.py that search in all kinds of ways."""
 
-from modules import CACHED, OURS, PLAIN, PRUNING, edited
+from modules import CACHED, OURS, PLAIN, edited
 
 RULES = PLAIN[: PLAIN.index("# Minimax:")] + "\n"
 PLAYERS = """
@@ -165,23 +165,16 @@ def value(board):
     return max(values) if player(board) == X else min(values)
 """
 FAIL_HARD = edited(
-    PRUNING,
-    (
-        "        if value >= beta:\n            return value\n",
-        "        if value >= beta:\n            return beta\n",
-    ),
-    (
-        "        if value <= alpha:\n            return value\n",
-        "        if value <= alpha:\n            return alpha\n",
-    ),
+    OURS,
+    ("break  # O already has something at least as good.", "return beta"),
+    ("break  # X already has something at least as good.", "return alpha"),
 )
 RIGHT = {
     "plain": PLAIN,
-    "pruning": PRUNING,
     "cached": CACHED,
     "ours": OURS,
     "fail hard": FAIL_HARD,
-    "pruning, other names": PRUNING.replace("alpha", "low").replace("beta", "high"),
+    "ours, other names": OURS.replace("alpha", "low").replace("beta", "high"),
     "negamax": RULES + "from math import inf\n" + NEGAMAX,
     "pairs": RULES + PAIRS,
     "row, column, score": RULES + ROWS_FIRST,

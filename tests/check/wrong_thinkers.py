@@ -2,11 +2,11 @@
 
 from thinkers import NEGAMAX, PLAYERS, RULES
 
-from modules import PLAIN, PRUNING
+from modules import OURS, PLAIN
 
 SORTED = ("in actions(board):", "in sorted(actions(board)):")
 # The moves in reading order
-PLAIN_IN_ORDER, PRUNING_IN_ORDER = PLAIN.replace(*SORTED), PRUNING.replace(*SORTED)
+PLAIN_IN_ORDER = PLAIN.replace(*SORTED)
 DEEPER = """\
 def deeper(value, board, action, left):
     return value(result(board, action), left - 1) if left else 0
@@ -110,15 +110,15 @@ WRONG = {
         "right:\nX..OOXOXX                    min_value   1    O wins   <-- wrong\n    O at",
     ),
     "it cuts against the wrong bound": (
-        PRUNING_IN_ORDER,
+        OURS,
         [("        if value <= alpha:", "        if value >= alpha:")],
-        "...OXXOXO",
-        "    O at (0, 2): X.OOXXOXO   max_value  alpha -inf  beta inf   1   X wins\n    not looked",
+        "..X.OOOXX",
+        "    O at (0, 1): XOX.OOOXX   max_value  alpha -inf  beta inf   0   a tie\n    not looked",
     ),
     ">= at the top": (
-        PRUNING_IN_ORDER,
-        [("value > highest", "value >= highest")],
-        "...OOXXOX",
+        OURS,
+        [("if value > alpha", "if value >= alpha")],
+        "...XOOOXX",
         "bounds: see how minimax chooses, and which alpha and beta the search begins with.",
     ),
     "> for < at the top": (
@@ -145,15 +145,15 @@ WRONG = {
         "It is O's turn here, but max_value searches as for X: it has to search as for O, or",
     ),
     "alpha and beta are swapped": (
-        PRUNING_IN_ORDER,
+        OURS,
         [
             (
-                "min_value(result(board, action), highest, inf)",
-                "min_value(result(board, action), inf, highest)",
+                "min_value(result(board, action), alpha, inf)",
+                "min_value(result(board, action), inf, alpha)",
             )
         ],
-        "...OXXOXO",
-        "The first call with an alpha that is not below its beta:\n...OXXOXO",
+        "..X.OOOXX",
+        "The first call with an alpha that is not below its beta:\n..X.OOOXX",
     ),
     "it follows rules": (
         RULES + "def minimax(board): return None if terminal(board) else min(actions(board))",
@@ -213,9 +213,9 @@ WRONG = {
         "minimax returned (0, 1), and was not seen to look at it.",
     ),
     ">= at the top, and other names": (
-        PRUNING_IN_ORDER.replace("alpha", "lo").replace("beta", "hi"),
-        [("value > highest", "value >= highest")],
-        "...OOXXOX",
+        OURS.replace("alpha", "lo").replace("beta", "hi"),
+        [("if value > lo", "if value >= lo")],
+        "...XOOOXX",
         "bounds: see how minimax chooses, and which lo and hi the search begins with.",
     ),
     "its functions share one board, until it can't come up in a game": (

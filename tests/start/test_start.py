@@ -44,7 +44,7 @@ runner.main()
 assert not pygame.mixer.get_init()
 """
 CLOSE, CTRL_C = "pygame.event.Event(pygame.QUIT)", "signal.raise_signal(signal.SIGINT)"
-ENDLESS = f"{RULES}\ndef minimax(board):\n    while True: pass\n"
+ENDLESS = f"{RULES}\ndel best_actions\ndef minimax(board):\n    while True: pass\n"
 
 
 def read(name):

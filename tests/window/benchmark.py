@@ -13,13 +13,12 @@ from time import perf_counter
 import pygame
 
 sys.path += [str(folder) for folder in Path(__file__).resolve().parents[:3]]
-from modules import CACHED, FOLDER, OURS, PLAIN, PRUNING, made
+from modules import CACHED, FOLDER, OURS, PLAIN, made
 from user import FRAME, User
 from window import canvas
 from window.layout import SIZE
 
-SOURCES = {"tictactoe.py": OURS, "course/pruning.py": PRUNING}
-SOURCES |= {"course/plain.py with a cache": CACHED, "course/plain.py": PLAIN}
+SOURCES = {"tictactoe.py": OURS, "course/plain.py with a cache": CACHED, "course/plain.py": PLAIN}
 SIZES = [SIZE, (1920, 1080), (3840, 2160)]
 BARE_WINDOW = f"import os, pygame; pygame.font.init(); pygame.display.set_mode({SIZE}); os._exit(0)"
 OUR_WINDOW = """

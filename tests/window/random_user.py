@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 import oracle
-import tictactoe
 from times import DRAW_LINE, DRAW_MARK, FADE, FRAME, NEW, PAUSE
-from user import KEY_OF, OPPONENT_NAMES, SQUARE_NAMES, User, difference
+from user import KEY_OF, OPPONENT_NAMES, QUICK, SQUARE_NAMES, User, difference
 
 ARROWS = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 # What passes before the next deed, as the seconds from frame to frame. Somebody in haste acts in
@@ -32,7 +31,7 @@ MORE_OFTEN = ("Hints", "Rewind", "X", "O")
 class RandomUser(User):
     """A deed is a way and the name of a thing: "click 5", "key Undo", "hover Menu", "key left"."""
 
-    def __init__(self, seed=0, module=tictactoe):
+    def __init__(self, seed=0, module=QUICK):
         self.rng = Random(seed)
         self.way = "click"  # or "key"
         self.deeds = []

@@ -15,7 +15,7 @@ from window.screen import GameScreen, State
 
 RULES = Rules(tictactoe)
 AT = {position: RULES.position(to_board(position)) for position in POSITIONS}
-ANSWERS = {AT[position]: [*map(to_action, oracle.likeliest(position))] for position in LIVE}
+ANSWERS = {AT[position]: [*map(to_action, oracle.best(position))] for position in LIVE}
 FIRST_SQUARES = {AT[position]: [min(AT[position].actions)] for position in LIVE}
 
 
@@ -148,7 +148,22 @@ def test_each_opponent_chooses_as_is_written_here(opponent):
         assert chosen == expected, f"{position}: {name} chooses from {chosen}, not from {expected}"
 
 
-def test_the_best_moves_begin_with_that_of_minimax():
-    source = "def minimax(_): return 2, 2\ndef best_actions(_): return [(0, 0), (2, 2)]"
+@pytest.mark.parametrize(
+    ("best_actions", "moves"),
+    [
+        ("def best_actions(_): return [(0, 0), (2, 2), (1, 1)]", [(1, 1), (0, 0), (2, 2)]),
+        ("def best_actions(_): return []", [(1, 1)]),
+        ("def best_actions(_): return [(0, 0), 5]", [(1, 1)]),
+        ("", [(1, 1)]),
+    ],
+)
+def test_on_the_empty_board_best_actions_add_to_the_move_of_minimax(best_actions, moves):
+    source = f"def minimax(_): return 1, 1\n{best_actions}"
     position = Rules(made(source, **RIGHT)).initial_position()
-    assert position.best_moves() == [(2, 2), (0, 0)], "minimax returned (2, 2)"
+    assert position.best_moves() == moves
+
+
+def test_on_any_other_board_the_best_move_is_that_of_minimax():
+    source = "def minimax(_): return 1, 1\ndef best_actions(_): return [(0, 0), (2, 2)]"
+    position = Rules(made(source, **RIGHT)).position([["X", None, None], [None] * 3, [None] * 3])
+    assert position.best_moves() == [(1, 1)]

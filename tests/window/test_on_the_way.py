@@ -22,7 +22,7 @@ MOVING = {
     "after a start": ("Friend", "X"),
     "the computer starts": ("Easy", "O"),
     "a mark draws itself": ("Friend X 5", "1"),
-    "the computer's pause": ("Perfect X 5", "1"),
+    "the computer's pause": ("Perfect X 5", "2"),
     "hints come": ("Friend X 5 Hints", "1"),
     "the line, the verdict and the buttons come": ("Friend X 3 5 2 6", "1"),
     "Rewind comes": ("Perfect X 5 2", "4"),

@@ -39,6 +39,7 @@ import random
 import sys
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NamedTuple
 
 # pytest knows these folders, but scenes.py and the programs that use this file are no tests.
@@ -75,6 +76,24 @@ HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pyga
 HELD |= {"alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
 IDLE_KEYS = ["tab", "f2", "q", "ctrl+x", "ctrl+shift+z", "alt+u", "altgr+h", "lshift", "capslock"]
 IDLE_KEYS = [key for key in IDLE_KEYS if key not in KEYS]  # those that do nothing anywhere
+
+
+def remembering(function):
+    """Return a function that is asked about each board only once, by all tests together."""
+    known = {}
+
+    def remembered(board):
+        key = str(board)
+        if key not in known:
+            known[key] = function(board)
+        return known[key]
+
+    return remembered
+
+
+QUICK = SimpleNamespace(**vars(tictactoe))
+QUICK.minimax = remembering(tictactoe.minimax)
+QUICK.best_actions = remembering(tictactoe.best_actions)
 
 
 class Drawn(NamedTuple):
@@ -156,7 +175,7 @@ def key_event(name):
 class User:
     """Somebody at the window. Most of what they do returns them, so that they can go on."""
 
-    def __init__(self, seed=0, module=tictactoe, canvas=None):
+    def __init__(self, seed=0, module=QUICK, canvas=None):
         self.now = 100.0
         self.frames = 0
         self.done = []  # what the user has done, for the messages

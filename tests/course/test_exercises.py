@@ -1,0 +1,164 @@
+"""What the exercises say: each of them is done here, and its numbers are counted."""
+
+import oracle
+import tictactoe as ttt
+from modules import COURSE, OURS, PLAIN, calls, edited, made
+from oracle import LIVE, to_action, to_board
+
+# With more free squares, a search takes long; the empty board stands for these.
+MOST = [position for position in LIVE if position.count(".") <= 5 or position == "." * 9]
+QUICK_PLAIN = edited(PLAIN, ("deepcopy(board)", "[list(row) for row in board]"))
+
+# The page for students and teachers, without its line breaks
+PAGE = " ".join((COURSE / "README.md").read_text(encoding="utf-8").split())
+
+
+def rows(position):
+    return f"{position[:3]} {position[3:6]} {position[6:]}"
+
+
+def looks(source):
+    """Return at how many boards a tictactoe.py looks to choose the first move."""
+    return f"{calls(made(source), 'terminal', 'minimax(initial_state())'):,}"
+
+
+def after_minimax(module, position):
+    """Return the position after the move of a module's minimax."""
+    row, column = module.minimax(to_board(position))
+    return oracle.play(position, 3 * row + column)
+
+
+def keeps_the_outcome(module, position):
+    return oracle.ending(after_minimax(module, position))[0] == oracle.ending(position)[0]
+
+
+def is_right(source, positions=MOST):
+    module = made(source)
+    return all(keeps_the_outcome(module, position) for position in positions)
+
+
+# 1 to 3: tictactoe.py with other orders and other signs
+
+
+def with_order(*squares):
+    return edited(OURS, (f"SQUARES = {ttt.SQUARES}", f"SQUARES = {tuple(map(to_action, squares))}"))
+
+
+def test_boards_are_counted_in_other_orders():
+    assert f"`plain.py` looks at 549,946 boards, and `tictactoe.py` at {looks(OURS)}." in PAGE
+    turned = with_order(7, 5, 3, 1, 8, 6, 2, 0, 4)
+    assert f"now it looks at {looks(turned)}, and is still right." in PAGE
+    assert is_right(turned)
+    assert looks(with_order(4, 0, 8, 6, 2, 1, 7, 5, 3)) == "6,959", "no two swaps are enough"
+
+
+def test_without_equals_signs_in_the_helpers_it_is_only_slower():
+    source = edited(OURS, ("value >= beta", "value > beta"), ("value <= alpha", "value < alpha"))
+    assert f"It looks at {looks(source)} boards, and is still right." in PAGE
+    assert is_right(source)
+
+
+def test_with_equals_signs_in_minimax_or_scores_without_1_it_is_wrong_where_the_page_says():
+    equals = edited(OURS, ("if value > alpha", "if value >= alpha"), ("value < b", "value <= b"))
+    no_1 = edited(OURS, ("(1 + len(free_squares(board)))", "len(free_squares(board))"))
+    for source, position in [(equals, "...XOOOXX"), (no_1, "..OOXXXXO")]:
+        assert f"`python check COPY {rows(position)}` shows it" in PAGE
+        assert not keeps_the_outcome(made(source), position), f"it is right on {rows(position)}"
+
+
+def test_plain_passes_over_a_win_that_tictactoe_takes():
+    position = "..OXOX..X"
+    action = made(PLAIN).minimax(to_board(position))
+    assert f"On `{rows(position)}`, O can win at once, but `plain.py` plays {action}." in PAGE
+    assert oracle.winner(after_minimax(ttt, position)) == "O"
+
+
+# 4: no copies
+
+
+def without_copies():
+    source = OURS
+    for best, search, mark in [("max", "min_value", "X"), ("min", "max_value", "O")]:
+        line = f"        value = {best}(value, {search}(result(board, action), alpha, beta))\n"
+        lines = f"""\
+        i, j = action
+        board[i][j] = {mark}
+        value = {best}(value, {search}(board, alpha, beta))
+        board[i][j] = EMPTY
+"""
+        source = edited(source, (line, lines))
+    return source
+
+
+def test_without_copies_it_looks_at_the_same_boards():
+    assert f"It looks at the same {looks(without_copies())} boards." in PAGE
+    assert looks(without_copies()) == looks(OURS)
+    assert is_right(without_copies())
+
+
+# 5: a table
+
+TABLE = """
+
+table = {}
+
+
+def kept(function):
+    def keeping(board, *others):
+        key = KEY
+        if key not in table:
+            table[key] = function(board, *others)
+        return table[key]
+
+    return keeping
+
+
+def smallest(board):
+    images = []
+    for _ in range(4):
+        board = [list(column) for column in zip(*board[::-1])]
+        images += [str(board), str(board[::-1])]
+    return min(images)
+
+
+max_value, min_value = kept(max_value), kept(min_value)
+"""
+
+
+def with_table(source, key):
+    """Return a source whose max_value and min_value keep their values in a table."""
+    return source + TABLE.replace("KEY", key)
+
+
+def test_with_a_table_plain_looks_at_each_board_once():
+    each = looks(with_table(QUICK_PLAIN, "tuple(map(tuple, board))"))
+    one_of_eight = looks(with_table(QUICK_PLAIN, "smallest(board)"))
+    assert f"looks at {each} boards, or at {one_of_eight} if a board's eight rotations" in PAGE
+
+
+def test_the_same_table_makes_tictactoe_wrong():
+    assert not is_right(with_table(OURS, "tuple(map(tuple, board))"))
+
+
+# 6: not to the end
+
+
+def looking_ahead(moves):
+    """Return plain.py with a look-ahead of some moves, minimax's own included."""
+    source = QUICK_PLAIN
+    for name in ("max_value", "min_value"):
+        call = f"{name}(result(board, action)"
+        source = source.replace(f"def {name}(board)", f"def {name}(board, left)")
+        source = source.replace(f" = {call})", f" = {call}, {moves - 1})")
+        source = source.replace(f", {call})", f", {call}, left - 1)")
+    over = "        return utility(board)\n"
+    return source.replace(over, f"{over}    if left == 0:\n        return 0\n")
+
+
+def test_the_shortest_look_ahead_that_is_right_is_six_moves():
+    five, six = looking_ahead(5), looking_ahead(6)
+    assert "It is six moves in all, `minimax`'s own included, " in PAGE
+    assert f"and looks at {looks(six)} boards.)" in PAGE
+    # The table only makes it faster: its keys tell how many moves are left.
+    assert is_right(with_table(six, "(str(board), *others)"), LIVE)
+    assert not is_right(with_table(five, "(str(board), *others)"), LIVE)
