@@ -39,9 +39,9 @@ def free_squares(board):
 
 
 def result(board, action):
-    """Return a new board with the action played; raise ValueError if it can't be played."""
+    """Return a new board with the action played; raise ValueError if its square is not free."""
     if action not in SQUARES:
-        raise ValueError(f"{action!r} is not a square of the board")
+        raise ValueError(f"{action} is not a square of the board")
     i, j = action
     if board[i][j] != EMPTY:
         raise ValueError(f"{action} is taken by {board[i][j]}")
@@ -71,9 +71,10 @@ def utility(board):
 
 def score(board):
     """
-    Return the score of a finished game: 0 for a tie, otherwise 1 plus the number of free squares.
+    Return the score of a finished game.
 
-    If O has won, it is negative. So minimax wins as soon as it can, and loses as late as it can.
+    If X has won, it is 1 plus the number of free squares; if O has won, it is the same with a
+    minus. A tie is 0. So minimax wins as soon as it can, and loses as late as it can.
     """
     return utility(board) * (1 + len(free_squares(board)))
 
@@ -87,8 +88,8 @@ def score(board):
 # over.
 #
 # Alpha-beta pruning finds as good a move with far fewer calls: as soon as a move turns out to be no
-# better than one that was tried before, the search stops looking into it. Take this board. It is
-# X's turn, and O threatens to win at the bottom left:
+# better for its player than one that was tried before, the search stops looking into it. Take this
+# board. It is X's turn, and O threatens to win at the bottom left:
 #
 #     X . O
 #     O O X
@@ -115,27 +116,32 @@ def score(board):
 #             X.O OOX OXX         -2   O has won
 #             XOO OOX .XX              skipped
 #
-# Alpha is the score that X is already sure of, thanks to a move tried earlier on the way to this
-# board, or -inf if there is none yet. As min_value tries O's moves, its value can only fall. Once
-# it is down to alpha, X gains nothing by coming here, so the rest of O's moves are skipped.
+# Alpha is the highest score that X is already sure of, by a move that was tried before, on this
+# board or on one that led to it. Beta is the lowest score that O is sure of in the same way. As
+# long as there is none, alpha is -inf, which is lower than any score, and beta is inf.
 #
-# Beta is the same for O, and inf at first. As max_value tries X's moves, its value can only rise.
-# Once it is up to beta, the rest of X's moves are skipped. The board before the example has a case
-# of this, X.. OOX ..X with O to move: O tries the top right first and ties, so beta is 0. After
-# each of O's other moves, the first of X's replies wins, and the others are skipped.
+# As min_value tries O's moves, its value can only fall. Once it is down to alpha, X gains nothing
+# by letting the game come here, so the rest of O's moves are skipped. As max_value tries X's moves,
+# its value can only rise. Once it is up to beta, O gains nothing by coming here, so the rest of X's
+# moves are skipped. This happens one move earlier, on X.. OOX ..X: O's first move, to the top
+# right, leads to the board above, so beta is 0. After any other move of O, X's first reply wins
+# there, and X's other replies are skipped.
 #
-# When moves are skipped, the value is only a bound: one of them may be even better for the player
-# whose turn it is. This does no harm, because the other player already has something at least as
-# good and won't come here. But a bound can be equal to the best value so far, although its move is
-# worse. So minimax must not change its choice for an equal value: this is why it has > and <. Here,
-# again on X's turn, only the move to the top right ties:
+# So a value that is not between alpha and beta may be only a bound. If it is alpha or lower, the
+# board may be even worse for X; if it is beta or higher, even worse for O. This does no harm: that
+# player is already sure of something at least as good, and won't let the game come here.
+#
+# But a bound can be equal to the best value so far, although the move that it belongs to is worse.
+# So minimax changes its choice only for a better value, never for an equal one: this is why it has
+# > and <, while max_value and min_value stop at >= and <=. Here, again on X's turn, only the move
+# to the top right ties:
 #
 #     . . .
 #     X O O
 #     O X X
 #
-# Then minimax tries the top middle. The first of O's replies ties, too, so the other one, which
-# wins for O, is skipped. With >= instead of >, X would move there and lose.
+# After the corners, minimax tries the top middle. The first of O's replies ties, too, so the other
+# one, which wins for O, is skipped. With >= instead of >, X would move there and lose.
 #
 # The sooner a good move is tried, the more can be skipped. To choose the first move of a game,
 # minimax looks at 7,865 boards: the empty one, and each of the others every time it comes up. With
@@ -192,11 +198,11 @@ def best_actions(board):
     """
     Return a list of all actions that are as good as the one that minimax returns.
 
-    When the computer makes the first move of a game, the window draws one of them by lot.
+    When the computer starts a game, the window takes any of them, so that games differ.
     """
     if terminal(board):
         return []
-    # Each search begins with -inf and inf, so none of these values is only a bound.
+    # Each search begins with -inf and inf, so each value is exact, and not just a bound.
     if player(board) == X:
         values = {a: min_value(result(board, a), -inf, inf) for a in free_squares(board)}
         best_value = max(values.values())

@@ -42,7 +42,7 @@ NOT_SQUARES = [(-1, 2), (2, -1), (3, 0), (1, 3), (1,), (0, 0, 0), [0, 0], None, 
 @pytest.mark.parametrize("action", NOT_SQUARES, ids=repr)
 def test_what_is_no_square_of_the_board_is_named_in_the_error(action):
     _, error = attempt(ttt.result, ttt.initial_state(), action)
-    assert repr(error) == repr(ValueError(f"{action!r} is not a square of the board"))
+    assert repr(error) == repr(ValueError(f"{action} is not a square of the board"))
 
 
 def test_a_taken_square_and_its_mark_are_named_in_the_error():
