@@ -117,24 +117,24 @@ def score(board):
 #             XOO OOX .XX              skipped
 #
 # Alpha is the highest score that X is already sure of, by a move that was tried before, on this
-# board or on one that led to it. Beta is the lowest score that O is sure of in the same way. As
-# long as there is none, alpha is -inf, which is lower than any score, and beta is inf.
+# board or on one that led to it. It is -inf, lower than any score, as long as there is no such
+# move. Beta is the lowest score that O is already sure of in the same way, and inf at first.
 #
 # As min_value tries O's moves, its value can only fall. Once it is down to alpha, X gains nothing
 # by letting the game come here, so the rest of O's moves are skipped. As max_value tries X's moves,
 # its value can only rise. Once it is up to beta, O gains nothing by coming here, so the rest of X's
-# moves are skipped. This happens one move earlier, on X.. OOX ..X: O's first move, to the top
-# right, leads to the board above, so beta is 0. After any other move of O, X's first reply wins
-# there, and X's other replies are skipped.
+# moves are skipped. This happens one move earlier, on X.. OOX ..X with O to move: the top right
+# leads to the board of the example, so beta is 0. After any other move of O, X moves to the top
+# right first and wins, so X's other replies are skipped.
 #
-# So a value that is not between alpha and beta may be only a bound. If it is alpha or lower, the
-# board may be even worse for X; if it is beta or higher, even worse for O. This does no harm: that
-# player is already sure of something at least as good, and won't let the game come here.
+# So a value that is not between alpha and beta may be only a bound, like the two -2 that stand for
+# "-2 or lower". With alpha or lower, the board may be even worse for X than the value says; with
+# beta or higher, even worse for O. This does no harm: the player for whom it is worse is already
+# sure of something at least as good, and won't let the game come here.
 #
-# But a bound can be equal to the best value so far, although the move that it belongs to is worse.
-# So minimax changes its choice only for a better value, never for an equal one: this is why it has
-# > and <, while max_value and min_value stop at >= and <=. Here, again on X's turn, only the move
-# to the top right ties:
+# But it means that a bound can be equal to the best value so far, although the move is worse. So
+# minimax has > and <: it changes its choice only for a better value, not for an equal one. Here,
+# again on X's turn, only the move to the top right ties:
 #
 #     . . .
 #     X O O
