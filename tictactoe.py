@@ -128,7 +128,7 @@ def score(board):
 # right first and wins, so X's other replies are skipped.
 #
 # So a value that is not between alpha and beta may be only a bound, like the two -2 that stand for
-# "-2 or lower". With alpha or lower, the board may be even worse for X than the value says; with
+# "-2 or lower". If it is alpha or lower, the board may be even worse for X than it says; if it is
 # beta or higher, even worse for O. This does no harm: the player for whom it is worse is already
 # sure of something at least as good, and won't let the game come here.
 #
