@@ -48,10 +48,12 @@ except ModuleNotFoundError as error:
 
 # isort: split
 import random
+import signal
 import time
 from argparse import ArgumentParser
 from contextlib import suppress
 from threading import Thread
+from types import FrameType
 
 import pygame
 
@@ -144,11 +146,13 @@ def main() -> None:
     except pygame.error as error:
         advice = "start it on a desktop with full colours"
         startup.leave(f"The game can't open a window ({error}): {advice}.")
-    try:
-        window.run()
-    except KeyboardInterrupt as error:  # Ctrl+C ends the game; if tictactoe.py hangs, show where.
-        show_where(error, rules.reporter.file)
-        raise  # startup.show_error prints nothing more.
+
+    def on_ctrl_c(number: int, frame: FrameType | None) -> None:
+        show_where(rules.reporter.file)  # Perhaps tictactoe.py hangs.
+        signal.default_int_handler(number, frame)  # ends the game
+
+    signal.signal(signal.SIGINT, on_ctrl_c)
+    window.run()
 
 
 if __name__ == "__main__":

@@ -2,24 +2,19 @@
 
 import random
 from dataclasses import replace
-from math import dist
 from typing import Any
 
 import pygame
 from pygame.event import Event
 
 from window import layout
-from window.game import OPPONENTS, Game, Opponent, Questions, other
+from window.game import OPPONENTS, Game, Opponent, other
 from window.keys import KEYS, Arrow, Command, key_name
 from window.layout import PLAY_AS, Button, Point, Target
 from window.problems import Problem
 from window.rules import SQUARES, Mark, Rules, Square
 from window.screen import (
     CENTRE,
-    DOUBLE,
-    FAR,
-    NEW,
-    NEXT,
     PAUSE,
     REST,
     SETTLE,
@@ -67,10 +62,9 @@ class App:
         resized = size != self.state.size
         if not (events or resized or before.may_change):
             return False
-        # In a window of another size, the pointer's place means something else.
-        pointer = None if resized else self.state.pointer
-        self.change(now=now, size=size, pointer=pointer, answers=self.thinker.answers.copy())
-        self.note_new_buttons(before)
+        self.change(now=now, size=size, answers=self.thinker.answers.copy())
+        if resized:
+            self.forget_points()
         for event in events:
             self.handle(event)
         self.let_computer_move()
@@ -85,12 +79,11 @@ class App:
         state = replace(self.state, **facts)
         self.screen = GameScreen(state, state.game) if state.game else StartScreen(state)
 
-    def note_new_buttons(self, before: Screen) -> None:
-        """Note which buttons have come by themselves, only because time has passed."""
-        new = self.screen.buttons.keys() - before.buttons.keys()
-        if new:
-            until = dict.fromkeys(new, self.state.now + NEW)
-            self.change(new_until={**self.state.new_until, **until})
+    def forget_points(self) -> None:
+        """Forget where the pointer is and where it has clicked: the window has another size."""
+        last = self.state.last_press
+        clicked = last is not None and not isinstance(last.source, Command)
+        self.change(pointer=None, last_press=None if clicked else last)
 
     # Events
 
@@ -107,39 +100,28 @@ class App:
         elif event.type == pygame.MOUSEMOTION and event.rel == (0, 0) and not touch:
             self.change(pointer=event.pos)  # The window was moved or resized, not the mouse.
         elif event.type == pygame.MOUSEMOTION and not touch:
-            self.move_pointer(event.pos)
+            self.move_focus(pointer=event.pos, by_keyboard=False)
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self.move_pointer(event.pos)
+            self.change(pointer=event.pos, by_keyboard=False)
             if event.button == pygame.BUTTON_LEFT:
-                self.click(event.pos)
+                self.press_once(self.screen.focused, event.pos)
             if touch:
                 self.change(pointer=None)
         # Full screen sends these events, too, but what counts is how the window was before it.
         elif event.type in MAXIMISED and not self.state.full_screen:
             self.change(maximised=MAXIMISED[event.type])
 
-    def move_pointer(self, point: Point) -> None:
-        """Move the pointer; far from the last click, the next one is not half of a double click."""
-        last = self.state.last_press
-        if last and last.point and dist(last.point, point) > FAR * min(self.state.size):
-            last = None
-        self.move_focus(pointer=point, by_keyboard=False, last_press=last)
-
     def move_focus(self, **facts: Any) -> None:
         """Move the pointer or the cursor; the look-ahead comes once it has rested on a square."""
         before = self.screen
         self.change(**facts)
         if self.screen.focused != before.focused or self.state.look_ahead_at is None:
-            again = before.steps_ahead > 0 or before.state.between_look_aheads
-            due = self.state.now + (NEXT if again else REST)
-            self.change(look_ahead_at=due, looked_ahead=again)
+            self.change(look_ahead_at=self.state.now + REST)
 
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)
-        last = self.state.last_press
-        # After another key, the next Enter is meant.
-        if last and last.by_key and action is not Command.ENTER:
-            self.change(last_press=None)
+        if action and not isinstance(action, Command):
+            self.change(last_press=None)  # After another key, Enter and clicks repeat nothing.
         if action is Command.QUIT:
             self.change(closed=True)
         elif action is Command.FULL_SCREEN:
@@ -151,27 +133,24 @@ class App:
         elif action is Command.ENTER:
             self.on_enter()
         elif action:
-            self.press(action)
             # The other keys, of Undo, Hints, Rewind and Menu, also serve those who use the mouse.
+            self.press(action)
             if action in SQUARES or action in SIDES:
                 self.change(by_keyboard=True, look_ahead_at=None)
 
     def on_escape(self) -> None:
         """Leave full screen or else the game, but not both with a double Esc."""
         if self.state.full_screen:
-            until = {**self.state.new_until, layout.MENU: self.state.now + DOUBLE}
-            self.change(full_screen=False, new_until=until)
-        elif not self.state.is_accident(layout.MENU, by_key=True):
-            self.press(layout.MENU)
+            self.change(full_screen=False, last_press=Press(Command.ESCAPE, self.state.now))
+        else:
+            self.press_once(layout.MENU, Command.ESCAPE)
 
     def on_enter(self) -> None:
         target = self.screen.enter_target
-        # First the press: in a game, the first Enter only shows the cursor.
-        if not self.state.is_accident(target, by_key=True):
-            self.press(target)
-        self.remember_press(target, None)
-        cursor = self.state.cursor or CENTRE
-        self.change(by_keyboard=True, cursor=cursor, look_ahead_at=None)
+        self.press_once(target, Command.ENTER)
+        if target is None:  # It only shows the cursor.
+            self.change(last_press=Press(Command.ENTER, self.state.now))
+        self.change(by_keyboard=True, cursor=self.state.cursor or CENTRE, look_ahead_at=None)
 
     def on_arrow(self, down: int, right: int) -> None:
         """Move the cursor, if it is shown; on the start screen, choose another opponent."""
@@ -186,21 +165,12 @@ class App:
 
     # Actions
 
-    def click(self, point: Point) -> None:
-        target = self.screen.focused
-        self.press(target)
-        self.remember_press(target, point)
-
-    def remember_press(self, target: Target | None, point: Point | None) -> None:
-        """Remember a click or, without a point, Enter: the next one may be its second half."""
-        first = self.state.first_half
-        last = None
-        if first and first.by_key == (point is None):
-            # This was a second half: the first half stays, its time begins anew.
-            last = first._replace(at=self.state.now)
-        elif point is None or (target and target not in SQUARES):
-            last = Press(target, self.state.now, point)
-        self.change(last_press=last)
+    def press_once(self, target: Target | None, source: Point | Command) -> None:
+        """Press a button or a square with a click, Enter or Esc, unless that is to be ignored."""
+        if target in self.screen.pressable and not self.state.ignores(source, target):
+            self.press(target)
+            press = None if target in SQUARES else Press(source, self.state.now)
+            self.change(last_press=press)
 
     def press(self, target: Target | None) -> None:
         """Press a button or a square, if it is enabled."""
@@ -219,15 +189,16 @@ class App:
             self.change(cursor=target)
             self.make_move(game, target)
         elif target == layout.HINTS:
-            # The mistake stays outlined: hints say what is wrong with it.
-            self.set_game(game, hints_on=not self.state.hints_on, mistake=self.state.mistake)
+            self.change(hints_on=not self.state.hints_on)
+            self.prepare_hints()
         elif target == layout.UNDO:
-            self.set_game(game.back_to(game.persons_turns[-1]), moved_at=None)
+            undone = screen.end_shown and not screen.position.problem
+            self.set_game(game.back_to(game.persons_turns[-1]), None, result_undone=undone)
         elif target == layout.REWIND and screen.turning_point:
             point = screen.turning_point
-            before = game.back_to(point.turn)
-            # A cursor would look like advice.
-            self.set_game(before, moved_at=None, mistake=point.square, cursor=None)
+            self.set_game(game.back_to(point.turn), None, mistake=point.square)
+            # A cursor, or a ghost under the pointer, would look like advice.
+            self.change(cursor=None, pointer=None)
         elif target == layout.AGAIN:
             # Friends take turns starting.
             self.start(other(game.side) if game.with_friend else game.side)
@@ -235,12 +206,10 @@ class App:
             self.change(game=None, past_games=screen.finished_games)
 
     def start(self, side: Mark) -> None:
-        positions = (self.rules.initial_position(),)
-        game = Game(side, self.state.opponent, self.rng.random(), positions)
+        game = Game(side, self.state.opponent, (self.rules.initial_position(),))
         past_games = self.screen.finished_games
-        self.set_game(
-            game, moved_at=self.state.now, side=side, cursor=CENTRE, past_games=past_games
-        )
+        self.set_game(game, self.state.now)
+        self.change(side=side, cursor=CENTRE, past_games=past_games)
 
     def make_move(self, game: Game, square: Square) -> None:
         """Make a move; if result fails, the game stays, and its position shows the Problem."""
@@ -249,13 +218,21 @@ class App:
             game.position.put_first(after)
             self.change()  # to a new screen, which finds the Problem
         else:
-            self.set_game(game.play(square, after), moved_at=self.state.now)
+            self.set_game(game.play(square, after), self.state.now)
 
-    def set_game(self, game: Game, **facts: Any) -> None:
-        """Set the game and other facts, and reset those that belong to what was shown before."""
-        wait = self.state.now + SETTLE
-        fresh = {"mistake": None, "look_ahead_at": None, "hints_wait_until": wait}
-        self.change(game=game, **(fresh | facts))
+    def set_game(
+        self,
+        game: Game,
+        moved_at: float | None,
+        mistake: Square | None = None,
+        result_undone: bool = False,
+    ) -> None:
+        self.change(game=game, moved_at=moved_at, mistake=mistake, result_undone=result_undone)
+        self.prepare_hints()
+
+    def prepare_hints(self) -> None:
+        """Let hints wait for each other, and the look-ahead for the pointer or cursor to move."""
+        self.change(hints_wait_until=self.state.now + SETTLE, look_ahead_at=None)
 
     def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""
@@ -263,7 +240,7 @@ class App:
         if not isinstance(screen, GameScreen) or not screen.awaits_computer:
             return
         choice = screen.computers_choice
-        if screen.since_move >= PAUSE and choice and not isinstance(choice, Questions):
+        if screen.since_move >= PAUSE and choice:
             has_moved_on = self.state.look_ahead_at is not None  # the pointer or the cursor
             self.make_move(screen.game, self.rng.choice(choice))
             if has_moved_on:  # It rests where the user thinks of playing.

@@ -17,6 +17,7 @@ LEFT_OUT = 8
 SMALLEST = 9
 # In lengths of the layout, or shares of other lengths
 LEADING = 1.22  # from one line of text to the next, times the size of the text
+MAX_LINES = 2  # of a sentence
 OUTLINE = 2.5  # the thickness of the outline of a tile
 PEN = 5  # the thickness of the winning line
 MARGIN = 12  # from the winning line's ends to the edges of the board
@@ -150,21 +151,16 @@ def text_width(words: str, size: float) -> float:
 
 
 @lru_cache(maxsize=256)
-def cut(words: str, size: float, width: int) -> str:
-    """Return as much of the words as fits in a width."""
-    shorter = (words[:letters].rstrip() + "..." for letters in range(len(words) - 1, 0, -1))
-    return next((line for line in (words, *shorter) if text_width(line, size) <= width), "")
-
-
-@lru_cache(maxsize=256)
-def broken_lines(words: str, size: float, width: int, max_lines: int) -> list[str]:
-    """Break words into lines that fit a width; leave out what is too much for these lines."""
+def broken_lines(words: str, size: float, width: int) -> list[str]:
+    """Break words into lines that fit a width, two at most; leave out what is too much for them."""
     # Begin with more letters than fit: most are wider than a quarter of their size. With fewer than
     # four, only the dots would be left.
     for letters in range(round(4 * width / size), 3, -1):
-        lines = wrap(words, letters, max_lines=max_lines, placeholder="...")
+        lines = []
+        for line in words.splitlines():
+            lines += wrap(line, letters, max_lines=MAX_LINES, placeholder="...")
         if all(text_width(line, size) <= width for line in lines):
-            return lines
+            return lines[:MAX_LINES]
     return []
 
 
@@ -210,44 +206,25 @@ class Canvas:
         place = image.get_rect(center=whole.center)
         self.surface.blit(image, place.move(part.topleft), part)
 
-    def shows(self, size: float) -> bool:
-        """Return whether text of a size is drawn; what nobody could read is left out."""
-        # Below a scale of 0.3, not even the words that are large in the layout would fit.
-        return self.layout.scale > 0.3 and (size > SMALL or size * self.layout.scale >= LEFT_OUT)
-
     def text_size(self, size: float) -> float:
         """Return a size of text in pixels."""
         return max(size * self.layout.scale, SMALLEST)
 
-    def fits(self, words: str, rect: Rect, size: float) -> bool:
-        return text_width(words, self.text_size(size)) <= self.layout.rect(rect).width
-
     def text(
         self, words: str, rect: Rect, size: float, colour: Colour, align: str = "center"
     ) -> None:
-        """
-        Draw words on one line in a rectangle, at its "midleft", "center" or "midright".
-
-        What does not fit is cut or, if it is small print, left out.
-        """
-        place, pixels = self.layout.rect(rect), self.text_size(size)
-        line = cut(words, pixels, place.width)
-        if line and self.shows(size) and (size > SMALL or line == words):
-            image = text_image(line, pixels, colour)
-            self.surface.blit(image, image.get_rect(**{align: getattr(place, align)}))
+        """Draw words on one line in a rectangle, at its "midleft", "center" or "midright"."""
+        readable = size > SMALL or size * self.layout.scale >= LEFT_OUT
+        if words and readable:
+            image = text_image(words, self.text_size(size), colour)
+            place = getattr(self.layout.rect(rect), align)
+            self.surface.blit(image, image.get_rect(**{align: place}))
 
     def sentence(self, words: str, rect: Rect, size: float, colour: Colour) -> None:
-        """Draw words from the left, on as many lines as they need and the rectangle has."""
-        if not self.shows(size):
-            return
+        """Draw words from the left, on one or two lines; a line break in the words counts."""
         place, pixels = self.layout.rect(rect), self.text_size(size)
-        max_lines = 1 + int((place.height - pixels) / (LEADING * pixels))
-        lines = broken_lines(words, pixels, place.width, max_lines)
-        # The first line lies as in text(), or higher if there is no room for the second one below.
-        usual = place.top + self.layout.length(layout.TEXT_HEIGHT / 2)
-        lowest = place.bottom - pixels / 2 - (len(lines) - 1) * LEADING * pixels
-        middle = min(usual, lowest)
-        for i, line in enumerate(lines):
+        first = place.top + self.layout.length(layout.TEXT_HEIGHT / 2)  # as in text()
+        for i, line in enumerate(broken_lines(words, pixels, place.width)):
             image = text_image(line, pixels, colour)
-            middle_left = place.left, round(middle + i * LEADING * pixels)
+            middle_left = place.left, round(first + i * LEADING * pixels)
             self.surface.blit(image, image.get_rect(midleft=middle_left))

@@ -15,6 +15,12 @@ def other(mark: Mark) -> Mark:
     return O if mark == X else X
 
 
+def best_moves(position: Position, answers: Answers) -> list[Square]:
+    """Return minimax's move or, before the first move, all that are as good; none if unknown."""
+    moves = answers.get(position)
+    return moves if isinstance(moves, list) else []
+
+
 class Continuation(NamedTuple):
     """How a game goes on after a move if minimax then plays for both sides, as far as is known."""
 
@@ -53,25 +59,14 @@ class TurningPoint(NamedTuple):
     after: int  # the outcome that was left after it
 
 
-class Questions(NamedTuple):
-    """
-    What an opponent says instead of its moves: minimax has to answer about these positions.
-
-    Perfect asks about one; an opponent that looks further ahead can ask about more.
-    """
-
-    positions: list[Position]
-
-
 class Opponent(NamedTuple):
     """Somebody to play against."""
 
     name: str
-    title: str  # what headings call it
     about: str  # a line for the start screen
-    # Returns the moves of which App takes one at random, or what it has to know first. It is called
-    # in each frame, so it must not choose at random itself. None: this is a person.
-    candidates: Callable[["Game", Answers], list[Square] | Questions] | None
+    # Returns the moves of which App takes one at random; none before minimax has answered. It is
+    # called in each frame, so it must not choose at random itself. None: this is a person.
+    candidates: Callable[["Game", Answers], list[Square]] | None
     never_loses: bool = False  # if minimax is right
 
 
@@ -80,7 +75,6 @@ class Game(NamedTuple):
 
     side: Mark  # the user's; the opponent has the other one
     opponent: Opponent
-    taste: float  # from 0 to below 1: which of equal best moves is made, see perfect_move
     positions: tuple[Position, ...]  # one more than the moves
     moves: tuple[Square, ...] = ()
 
@@ -120,16 +114,6 @@ class Game(NamedTuple):
     def back_to(self, turn: int) -> "Game":
         return self._replace(positions=self.positions[: turn + 1], moves=self.moves[:turn])
 
-    def perfect_move(self, position: Position, answers: Answers) -> Square | None:
-        """
-        Return one of the best moves, None if they are unknown.
-
-        For one position, it is the same one all game long. So Perfect does what hints and the
-        look-ahead, which shows the moves to come, have said.
-        """
-        moves = answers.get(position)
-        return moves[int(self.taste * len(moves))] if isinstance(moves, list) else None
-
     def continued(self, position: Position, answers: Answers, move: Square | None) -> Continuation:
         """Return how the game goes on from a position, first with this move."""
         moves: tuple[Square, ...] = ()
@@ -139,7 +123,7 @@ class Game(NamedTuple):
                 break
             moves = (*moves, move)
             position = after
-            move = self.perfect_move(position, answers)
+            move = next(iter(best_moves(position, answers)), None)
         return Continuation(moves, position)
 
     def continuations(self, turn: int, answers: Answers) -> Options:
@@ -201,19 +185,14 @@ def medium_candidates(game: Game, _answers: Answers) -> list[Square]:
     return winning_moves(game.position) or fewest
 
 
-def perfect_candidates(game: Game, answers: Answers) -> list[Square] | Questions:
-    move = game.perfect_move(game.position, answers)
-    return [move] if move else Questions([game.position])
+def perfect_candidates(game: Game, answers: Answers) -> list[Square]:
+    return best_moves(game.position, answers)
 
 
-EASY = Opponent("Easy", "Computer", "Easy plays at random", easy_candidates)
-MEDIUM = Opponent("Medium", "Computer", "Medium sees one move ahead", medium_candidates)
+EASY = Opponent("Easy", "Easy plays at random", easy_candidates)
+MEDIUM = Opponent("Medium", "Medium sees one move ahead", medium_candidates)
 PERFECT = Opponent(
-    "Perfect",
-    "Computer",
-    "Perfect never loses: can you tie?",
-    perfect_candidates,
-    never_loses=True,
+    "Perfect", "Perfect never loses: can you tie?", perfect_candidates, never_loses=True
 )
-FRIEND = Opponent("Friend", "Friend", "Two players, one screen", None)
+FRIEND = Opponent("Friend", "Two players, one screen", None)
 OPPONENTS = (EASY, MEDIUM, PERFECT, FRIEND)

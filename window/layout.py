@@ -33,7 +33,7 @@ class Button(NamedTuple):
 PLAY_AS = {X: Button("Play as X"), O: Button("Play as O")}
 UNDO = Button("Undo", "U")
 HINTS = Button("Hints", "H")
-AGAIN = Button("Play again", "Enter")
+AGAIN = Button("Play again", "X, O or Enter")
 REWIND = Button("Rewind", "R")
 MENU = Button("Menu", "M")
 Target = Button | Opponent | Square  # what can be pressed
@@ -63,7 +63,6 @@ HELP = [text_strip(middle) for middle in (549, 575, 601)]
 # The screen of a game
 HEADING = text_strip(49)
 SUBHEADING = Rect(BOARD.left, 65, BOARD.width, 50)  # It may take two lines.
-SUBHEADING_LINES = (text_strip(83), text_strip(102))
 TILES = {
     (i, j): Rect(BOARD.left + PITCH * j, BOARD.top + PITCH * i, TILE, TILE) for i, j in SQUARES
 }
@@ -81,19 +80,18 @@ REWIND_BUTTONS = END_BUTTONS | {AGAIN: Rect(132, 562, 120, 48), REWIND: Rect(260
 
 # Colours
 BACKGROUND = (0x10, 0x14, 0x1B)
-PANEL = (0x26, 0x2E, 0x3C)  # tiles and buttons
+PANEL = (0x2D, 0x37, 0x47)  # tiles and buttons
 GLOW = (0x92, 0xB3, 0xE3)  # mixed, a little, into what is under the mouse or the cursor
-WON = (0x3A, 0x46, 0x5B)  # the tiles of the winning line
+WON = (0x44, 0x52, 0x69)  # the tiles of the winning line
 TEXT = (0xEC, 0xF0, 0xF5)
-MUTED = (0x9F, 0xAA, 0xBA)
-LAST = (0x72, 0x7D, 0x8D)  # the outline of the last move
+MUTED = (0xA8, 0xB3, 0xC3)
+LAST = (0x78, 0x84, 0x95)  # the outline of the last move
 WINNING_LINE = TEXT
-LINE_TO_COME = (0x6E, 0x75, 0x80)  # a winning line in the look-ahead
+LINE_TO_COME = (0x76, 0x7E, 0x8A)  # a winning line in the look-ahead
 INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
 BAD = (0xFF, 0x8A, 0x9E)
-MISTAKE = (0xB4, 0x6A, 0x80)  # the outline of a mistake after Rewind: BAD, but fainter
 OUTCOME = {1: (0x5F, 0xE0, 0xA0), 0: (0xC4, 0xCD, 0xDA), -1: BAD}  # a win, a tie, a loss
-BEST = {1: (0x2F, 0x4A, 0x4C), 0: (0x2E, 0x45, 0x63)}  # tiles with the best hint; a loss has none
+BEST = {1: (0x34, 0x53, 0x56), 0: (0x33, 0x4E, 0x70)}  # tiles with the best hint; a loss has none
 
 # The sizes of text; what is not larger than SMALL is small print, which a small window leaves out
 HUGE = 40

@@ -15,7 +15,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from subprocess import list2cmdline
-from types import FrameType, TracebackType
+from types import TracebackType
 from typing import NamedTuple
 
 # In the order of CS50 AI's exercise, in which students write them
@@ -58,7 +58,7 @@ class Reporter:
         short = ["python", "check", *([shown] if shown else [])]
         if CHECK.exists():
             self.advice = f"For a closer look: {command_line(full)}"
-            self.perfect_lost = f"Perfect play lost: {command_line(short)} says what is wrong"
+            self.perfect_lost = f"Perfect play lost: to see why, run {command_line(short)}"
         else:
             self.advice = ""
             self.perfect_lost = f"Perfect play lost: {self.name} is wrong"
@@ -124,27 +124,14 @@ def without_our_calls(tb: TracebackType | None) -> TracebackType | None:
     return tb
 
 
-def show_where(error: KeyboardInterrupt, file: str | None) -> None:
-    """
-    Print where in their code each thread was at Ctrl+C, if it was there.
-
-    The main thread has left it by now: the error's traceback says where it was. The other threads
-    are still there.
-    """
-    show_calls(traceback.walk_tb(error.__traceback__), file)
-    for innermost in sys._current_frames().values():
-        show_calls(reversed([*traceback.walk_stack(innermost)]), file)
-
-
-def show_calls(calls: Iterable[tuple[FrameType, int]], file: str | None) -> None:
-    """If these calls reach their code, print a traceback from there on."""
-    # Python 3.11 may know no line number: then take that of the function.
-    known = [(frame, line or frame.f_code.co_firstlineno) for frame, line in calls]
-    theirs = [is_theirs(frame.f_code.co_filename, file) for frame, _ in known]
-    if any(theirs):
-        lines = traceback.StackSummary.extract(iter(known[theirs.index(True) :])).format()
-        print("Traceback (most recent call last):", file=sys.stderr)
-        print(*lines, sep="", end="KeyboardInterrupt\n", file=sys.stderr)
+def show_where(file: str | None) -> None:
+    """Print where in their code each thread is, if it is there."""
+    for frame in sys._current_frames().values():
+        calls = traceback.extract_stack(frame)
+        theirs = [call for call in calls if is_theirs(call.filename, file)]
+        if theirs:
+            print("At Ctrl+C, with the most recent call last:", file=sys.stderr)
+            print(*traceback.format_list(theirs), sep="", end="", file=sys.stderr)
 
 
 def command_line(words: list[str]) -> str:

@@ -1,24 +1,15 @@
 """The facts that the window knows, and what follows from them for the screen that is shown."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import inf
+from math import dist, inf
 from typing import NamedTuple
 
 from pygame import Rect
 
 from window import layout
-from window.game import (
-    PERFECT,
-    Answers,
-    Continuation,
-    Game,
-    Opponent,
-    Options,
-    Questions,
-    TurningPoint,
-)
+from window.game import PERFECT, Answers, Continuation, Game, Opponent, Options, TurningPoint
+from window.keys import Command
 from window.layout import PLAY_AS, Button, Layout, Point, Size, Target
 from window.problems import Problem, first_problem
 from window.rules import Mark, Position, Square, X
@@ -29,34 +20,25 @@ DRAW_LINE = 0.25  # how long the winning line then takes
 FADE = 0.15  # how long all else then takes to come
 PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
 SETTLE = 0.3  # how long hints wait for each other, so that they come together
-REST = 0.5  # how long to rest on one square until the look-ahead takes the place of the hints
-NEXT = 0.2  # how long to rest on the next one
+REST = 0.4  # how long to rest on one square until the look-ahead takes the place of the hints
 STEP = 0.12  # from one move of the look-ahead to the next
-NEW = 0.3  # how long a button that has come by itself can't be pressed
-DOUBLE = 0.5  # how long after a click another one may be the second half of a double click
-FAR = 1 / 8  # of the window's shorter side: clicks so far from each other are no double click
+NEW = 0.5  # how long Play again and Rewind have to be seen before a click or Enter presses them
+DOUBLE = 0.5  # how long a press that repeats the last one is ignored
+NEAR = 24  # how near a click repeats the last one, in lengths of the layout
 CENTRE = (1, 1)
 
 
 class Press(NamedTuple):
     """
-    A click on a button, or Enter or Space, that may be the first half of a double click.
+    A click, Enter or Esc that has counted, but not on a square.
 
-    Some people double-click everything, but what the first half has put in its place is not what
-    the second half is meant for. So a click that soon follows a click, or Enter that soon follows
-    Enter, presses only what the first one pressed, and never Hints, which would be off again. A
-    third one is judged by the first one, too. This ends when DOUBLE has passed since the last one,
-    when the pointer moves FAR from the first one, and with another key. A click on a square is no
-    first half: friends click one square after another.
+    Some people press everything twice. What has come after the first time is not what they mean the
+    second time, so a press that only repeats the last one is ignored. Friends, however, click one
+    square after another, so a press on a square is not remembered.
     """
 
-    target: Target | None  # None: Enter only showed the cursor
-    at: float  # when it, or the last click or Enter that was judged by it, came
-    point: Point | None  # where it was clicked; None: Enter or Space
-
-    @property
-    def by_key(self) -> bool:
-        return self.point is None
+    source: Point | Command  # where it was clicked, or which key it was
+    at: float
 
 
 @dataclass(frozen=True)
@@ -73,6 +55,7 @@ class State:
     game: Game | None = None  # None on the start screen
     moved_at: float | None = None  # when the last mark or the game came; None after Undo, Rewind
     mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
+    result_undone: bool = False  # whether Undo has just taken a result back from the score
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     hints_wait_until: float = 0.0  # until then, hints are shown only if all are known
@@ -80,53 +63,35 @@ class State:
     cursor: Square | None = CENTRE  # where the keyboard plays; None: nowhere yet, after Rewind
     pointer: Point | None = None  # where the mouse is; None: outside
     look_ahead_at: float | None = None  # when it is due; None until the pointer or cursor moves
-    # Whether the pointer or cursor came from another look-ahead, shown or due: then this one comes
-    # sooner, and the hints don't flash up before it
-    looked_ahead: bool = False
-    last_press: Press | None = None  # None: what comes next is no second half
-    # Until when buttons that came by themselves can't be pressed, nor Menu after full screen
-    new_until: Mapping[Target, float] = field(default_factory=dict)
+    last_press: Press | None = None
     answers: Answers = field(default_factory=dict)
 
     @property
-    def first_half(self) -> Press | None:
-        """The last press, while the next one may be its second half: see Press."""
-        last = self.last_press
-        return last if last and self.now < last.at + DOUBLE else None
+    def just_pressed(self) -> bool:
+        """Whether the next press is ignored if it repeats the last one."""
+        return self.last_press is not None and self.now < self.last_press.at + DOUBLE
 
-    def is_accident(self, target: Target | None, by_key: bool) -> bool:
-        """
-        Whether a click on a target or, by_key, Enter is probably an accident.
-
-        Nobody means a button that has only just come by itself, nor Menu just after Esc has left
-        full screen, and Press says what a second half is not meant for.
-        """
-        if target and self.now < self.new_until.get(target, 0):
-            return True
-        first = self.first_half
-        if first is None or first.by_key != by_key:
+    def ignores(self, source: Point | Command, target: Target) -> bool:
+        """Whether a click at a point, Enter or Esc only repeats the last press: see Press."""
+        # Who takes back three moves presses Undo three times.
+        if self.last_press is None or not self.just_pressed or target == layout.UNDO:
             return False
-        return target != first.target or target == layout.HINTS
+        last = self.last_press.source
+        if isinstance(last, Command) or isinstance(source, Command):
+            return source == last
+        return dist(source, last) < NEAR * Layout(self.size).scale
 
-    @property
-    def may_be_accident(self) -> bool:
-        """Whether is_accident may now be true of some target."""
-        return bool(self.first_half) or self.now < max(self.new_until.values(), default=0)
-
-    def pressable(self, target: Target | None, enabled: set[Target]) -> Target | None:
+    def focus(self, target: Target | None, pressable: set[Target]) -> Target | None:
         """Return what is under the cursor or the pointer, if a press acts there."""
-        accident = self.is_accident(target, self.by_keyboard)
-        return target if target in enabled and not accident else None
+        source = Command.ENTER if self.by_keyboard else self.pointer
+        if target not in pressable or source is None or self.ignores(source, target):
+            return None
+        return target
 
     @property
     def resting(self) -> bool:
         """Whether a look-ahead comes after some more rest of the pointer or the cursor."""
         return self.look_ahead_at is not None and self.now < self.look_ahead_at
-
-    @property
-    def between_look_aheads(self) -> bool:
-        """Whether hints would only flash up, because one look-ahead follows another."""
-        return self.looked_ahead and self.resting
 
 
 class StartScreen:
@@ -141,13 +106,14 @@ class StartScreen:
         self.finished_games = state.past_games
         # The buttons that can be seen, and where
         self.buttons = layout.START_BUTTONS
-        # What can be pressed, with the mouse or by a key
+        # What the keys of buttons press; and what a click or Enter presses, which is the same here
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
+        self.pressable = self.enabled
         card = PLAY_AS[state.side]
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
         # What is lit, because a press acts there
-        self.focused = state.pressable(target, self.enabled)
+        self.focused = state.focus(target, self.pressable)
         # What Enter and Space press
         self.enter_target: Target = self.focused if self.focused in layout.CARDS else card
         self.steps_ahead = 0  # There is no look-ahead.
@@ -155,7 +121,7 @@ class StartScreen:
         # Whether each frame may be another picture, so that all of them are drawn
         self.moving = False
         # Whether anything may change without an event, so that time has to be watched
-        self.may_change = state.may_be_accident
+        self.may_change = state.just_pressed
 
 
 class GameScreen:
@@ -215,11 +181,11 @@ class GameScreen:
         """The buttons that can be seen, and where."""
         if not self.end_shown:
             return layout.PLAY_BUTTONS
-        return layout.REWIND_BUTTONS if self.turning_point else layout.END_BUTTONS
+        return layout.END_BUTTONS if self.game.with_friend else layout.REWIND_BUTTONS
 
     @cached_property
     def enabled(self) -> set[Target]:
-        """What can be done now, with a button, on a square or by a key."""
+        """What the keys of buttons and squares press now."""
         undo = [layout.UNDO] if self.game.persons_turns else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]
@@ -228,12 +194,18 @@ class GameScreen:
         return {layout.MENU, *undo, *rewind, *hints, *again, *self.game.choices}
 
     @cached_property
+    def pressable(self) -> set[Target]:
+        """What a click or Enter presses now; nobody can mean a button that has only just come."""
+        new = {layout.AGAIN, layout.REWIND} if self.since_drawn < NEW else set()
+        return self.enabled - new
+
+    @cached_property
     def focused(self) -> Target | None:
         """What is lit, because a press acts there: under the cursor or, by mouse, the pointer."""
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.cursor if self.state.by_keyboard else pointed
-        return self.state.pressable(target, self.enabled)
+        return self.state.focus(target, self.pressable)
 
     # Hints and the look-ahead
 
@@ -258,8 +230,7 @@ class GameScreen:
         There, the game is over, minimax has not answered yet, or a function of tictactoe.py failed.
         On the computer's turn, these are the positions about which it asks.
         """
-        choice = self.computers_choice
-        asked = choice.positions if isinstance(choice, Questions) else []
+        asked = [self.position] if self.game.computer_to_move and not self.computers_choice else []
         turns = (self.options, *self.past_options.values())
         return [*asked, *(c.last for options in turns for c in options.values())]
 
@@ -281,10 +252,10 @@ class GameScreen:
     @cached_property
     def steps_ahead(self) -> int:
         """How many steps of the look-ahead are shown: its moves, one by one, and then its line."""
-        due = self.state.look_ahead_at
-        if self.look_ahead is None or due is None:
+        if self.look_ahead is None or self.state.look_ahead_at is None:
             return 0
-        return min(1 + int((self.state.now - due) / STEP), len(self.look_ahead.moves) + 1)
+        seconds = self.state.now - self.state.look_ahead_at
+        return min(1 + int(seconds / STEP), len(self.look_ahead.moves) + 1)
 
     @cached_property
     def moves_ahead(self) -> tuple[Square, ...]:
@@ -301,11 +272,11 @@ class GameScreen:
         """
         The moves with a known outcome, at first only if all are known.
 
-        There are none until the last mark is drawn, in a look-ahead or between two.
+        There are none until the last mark is drawn, nor in a look-ahead.
         """
         mark_drawn = self.since_move >= DRAW_MARK
         wait = self.hints_are_waiting and not self.all_known
-        if self.look_ahead or self.state.between_look_aheads or wait or not mark_drawn:
+        if self.look_ahead or wait or not mark_drawn:
             return {}
         return {move: c for move, c in self.options.items() if c.complete}
 
@@ -323,8 +294,8 @@ class GameScreen:
     # The computer's move and minimax
 
     @cached_property
-    def computers_choice(self) -> list[Square] | Questions:
-        """On the computer's turn, the moves that it chooses from, or what it has to know first."""
+    def computers_choice(self) -> list[Square]:
+        """On the computer's turn, the moves that it chooses from; none before minimax answers."""
         choose = self.game.opponent.candidates if self.game.computer_to_move else None
         return choose(self.game, self.state.answers) if choose else []
 
@@ -359,15 +330,15 @@ class GameScreen:
         """Whether each frame may be another picture: something moves, or may come at any moment."""
         # Mid-game nothing fades, but frames are drawn for FADE after each mark even so.
         drawing = self.since_drawn < FADE
-        waiting = self.hints_are_waiting or self.state.between_look_aheads
-        return bool(drawing or waiting or self.awaits_computer or self.questions)
+        return bool(drawing or self.hints_are_waiting or self.awaits_computer or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
         """Whether anything may change without an event, so that time has to be watched."""
         look_ahead_soon = self.options and self.state.resting
-        lit_soon = self.state.may_be_accident
-        # A look-ahead does not count as moving: App.update draws it only when another step comes.
+        new = self.end_shown and self.since_drawn < NEW
+        lit_soon = self.state.just_pressed or new
+        # The last three do not count as moving: App.update draws them only when they have changed.
         return bool(self.moving or look_ahead_soon or self.look_ahead_moving or lit_soon)
 
 

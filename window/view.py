@@ -11,8 +11,8 @@ from window.screen import DRAW_LINE, DRAW_MARK, FADE, GameScreen, Screen, StartS
 
 MARK = 76  # the size of a mark on the board
 # The faintness of marks
-GHOST = 0.6  # one that a press would make
-AHEAD = (0.3, 0.4, 0.5)  # the look-ahead's first move, the answer to it, and all after that
+GHOST = 0.55  # one that a press would make
+AHEAD = (0.28, 0.38, 0.48)  # the look-ahead's first move, the answer to it, and all after that
 FADED = 0.55  # one that is not in a winning line, at the end
 
 
@@ -67,10 +67,8 @@ def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
     rect = layout.CARDS[button]
     canvas.tile(rect, 18, layout.lit(PANEL) if button == screen.focused else PANEL)
     canvas.text(words.who_starts(screen, mark), text_strip(190, rect), SMALL, MUTED)
-    # Without this small print, mark and label move to the middle of the card.
-    card = rect if canvas.shows(SMALL) else rect.move(0, 13)
-    canvas.mark(mark, Rect(card.left, card.top + 32, card.width, 100), 100, INK[mark])
-    canvas.text(button.label, text_strip(163, card), layout.LARGE, TEXT)
+    canvas.mark(mark, Rect(rect.left, rect.top + 32, rect.width, 100), 100, INK[mark])
+    canvas.text(button.label, text_strip(163, rect), layout.LARGE, TEXT)
 
 
 def draw_game(canvas: Canvas, screen: GameScreen) -> None:
@@ -99,10 +97,6 @@ def draw_subheading(canvas: Canvas, screen: GameScreen) -> None:
     if screen.turning_point:  # The words come with the outline that they explain.
         colour = mix(layout.BACKGROUND, layout.BAD, end_progress(screen))
     canvas.sentence(subheading, layout.SUBHEADING, NORMAL, colour)
-    # In a small window, the first sentence may need both lines.
-    first, second = layout.SUBHEADING_LINES
-    if subheading == words.ABOUT_HINTS and canvas.fits(subheading, first, NORMAL):
-        canvas.text(words.ABOUT_LOOK_AHEAD, second, NORMAL, MUTED, "midleft")
 
 
 def draw_lines(canvas: Canvas, end: Position, colour: Colour, progress: float) -> None:
@@ -113,10 +107,8 @@ def draw_lines(canvas: Canvas, end: Position, colour: Colour, progress: float) -
 def draw_score(canvas: Canvas, screen: GameScreen) -> None:
     mine = screen.game.side
     colours = (INK[mine], MUTED, INK[other(mine)])
-    full, short = words.score_words(screen)
-    fits = all(canvas.fits(score, rect, NORMAL) for score, rect in zip(full, layout.SCORES))
-    scores = full if fits else short
     aligns = ("midleft", "center", "midright")
+    scores = words.score_words(screen)
     for score, rect, colour, align in zip(scores, layout.SCORES, colours, aligns):
         canvas.text(score, rect, NORMAL, colour, align)
 
@@ -135,11 +127,8 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour = mix(layout.BACKGROUND, colour, share)
         ink, small_ink = mix(colour, ink, share), mix(colour, small_ink, share)
     canvas.tile(rect, 12, colour)
-    if canvas.shows(layout.TINY):
-        canvas.text(button.label, text_strip(16, rect), NORMAL, ink)
-        canvas.text(button.shortcut, text_strip(34, rect), layout.TINY, small_ink)
-    else:
-        canvas.text(button.label, rect, NORMAL, ink)
+    canvas.text(button.label, text_strip(16, rect), NORMAL, ink)
+    canvas.text(button.shortcut, text_strip(34, rect), layout.TINY, small_ink)
 
 
 # A square of the board
@@ -160,7 +149,7 @@ def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
     if square == screen.cursor:
         return TEXT
     if square == screen.state.mistake:
-        return layout.MISTAKE
+        return layout.BAD
     return layout.LAST if screen.game.choices and screen.game.last_move == square else None
 
 

@@ -11,15 +11,15 @@ NAME = "Tic-Tac-Toe"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
 ABOUT_HINTS = "How the game ends if both play perfectly."
-ABOUT_LOOK_AHEAD = "Pause on a square to see the moves."
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 HOW = ": the numbers show how"
-SOON = {(1, 1): "now", (-1, 2): "at once"}  # a win with this move, a loss with the next one
+SOON = {1: "now", -1: "at once"}  # a win with this move, a loss with the next one
+WHERE = "To see where it is, press Ctrl+C in the terminal"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 THINKING = PAUSE + 0.3  # seconds until the window says that the computer is thinking
-LONG = 10  # seconds until it says, too, how to find out where minimax is
-DOT = 0.3  # seconds from one dot of "Computer is thinking..." to the next
+LONG = 10  # seconds until it also says how to find out where minimax is
+DOT = 0.3  # seconds from one dot of "Perfect is thinking..." to the next
 
 
 # The start screen
@@ -37,7 +37,10 @@ def help_lines(screen: StartScreen) -> list[str]:
 
 def who_starts(screen: StartScreen, mark: Mark) -> str:
     """Return who starts if the user plays as this mark."""
-    return "You start" if mark == X else f"{screen.state.opponent.title} starts"
+    if mark == X:
+        return "You start"
+    opponent = screen.state.opponent
+    return "Your friend starts" if opponent.candidates is None else f"{opponent.name} starts"
 
 
 # Above the board
@@ -49,19 +52,19 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
     if screen.problem and not (game.choices or position.over):
         return "The game can't go on", TEXT
     if screen.verdict_shown and position.winner:
-        words = "You win" if position.winner == game.side else f"{game.opponent.title} wins"
-        return words, INK[position.winner]
+        return winner_words(game, position.winner), INK[position.winner]
     if screen.verdict_shown:
         return "Game over" if position.problem else "It's a tie", TEXT
     if is_thinking(screen):
-        return "Computer is thinking" + "." * (int(screen.state.now / DOT) % 4), TEXT
+        dots = "." * (int(screen.state.now / DOT) % 4)
+        return f"{game.opponent.name} is thinking{dots}", TEXT
     if game.choices:
         return turn_words(game, position.player), INK[position.player] if position.player else TEXT
     if game.persons_turns:
         # Until the computer thinks or the end is said, the words from before the move stay, dimmed.
         before = game.positions[game.persons_turns[-1]]
         return turn_words(game, before.player), MUTED
-    return f"{game.opponent.title} starts", MUTED
+    return f"{game.opponent.name} starts", MUTED
 
 
 def is_thinking(screen: GameScreen) -> bool:
@@ -73,37 +76,47 @@ def turn_words(game: Game, player: Mark | None) -> str:
     """Return whose turn it is; an unfinished tictactoe.py may not say."""
     if player is None:
         return "Next move"
-    whose = "Your" if player == game.side else f"{game.opponent.title}'s"
-    return f"{whose} turn ({player})"
+    # Two friends read the same words: "your" would be wrong for one of them.
+    return f"{player}'s turn" if game.with_friend else f"Your turn ({player})"
+
+
+def winner_words(game: Game, winner: Mark) -> str:
+    if game.with_friend:
+        return f"{winner} wins"
+    return "You win" if winner == game.side else f"{game.opponent.name} wins"
 
 
 def subheading(screen: GameScreen) -> str:
-    """Return what the board shows, what has just happened, or who plays whom."""
+    """Return a line or two: what has just happened, what the board shows, or who plays whom."""
     game, state = screen.game, screen.state
     if screen.look_ahead:
         outcome = screen.look_ahead.last.outcome(screen.position.player)
         return LOOK_AHEAD[outcome] + (HOW if len(screen.look_ahead.moves) > 1 else "")
-    if state.between_look_aheads:
-        return ""  # The words of the hints would only flash up.
     if screen.end_shown:
         return about_end(screen)
-    if game.computer_to_move and screen.since_move >= LONG:
-        return "Ctrl+C in the console quits and shows the line"
-    if game.with_friend and not game.moves:  # Play again swaps the sides: first say who is who.
+    if is_thinking(screen):
+        return WHERE if screen.since_move >= LONG else about_players(game)
+    if screen.verdict_shown:
         return about_players(game)
-    if state.hints_on and game.choices and not screen.all_known and not screen.hints_are_waiting:
-        return "Working out hints..."
-    if state.hints_on and not (screen.verdict_shown or is_thinking(screen)):
-        return ABOUT_HINTS
     if state.mistake:
-        return f"Find a better {ORDINALS[len(game.persons_turns)]} move"
-    return about_players(game)
+        first = f"That no longer counts: find a better {ORDINALS[len(game.persons_turns)]} move."
+    elif state.result_undone:
+        first = "That result no longer counts."
+    else:
+        first = ABOUT_HINTS if state.hints_on and game.moves else about_players(game)
+    return f"{first}\n{about_look_ahead(screen)}" if state.hints_on else first
+
+
+def about_look_ahead(screen: GameScreen) -> str:
+    waiting = screen.game.choices and not screen.all_known and not screen.hints_are_waiting
+    return "Working out hints..." if waiting else "Move to a square to see the moves."
 
 
 def about_players(game: Game) -> str:
-    if game.with_friend:
-        return f"You are {game.side} and your friend is {other(game.side)}"
-    return f"You are {game.side} against {game.opponent.name}"
+    """Return who is X and who is O and, before the first move, who starts."""
+    you = "You are" if game.moves else "X starts: you are"
+    they = "your friend is" if game.with_friend else f"{game.opponent.name} is"
+    return f"{you} {game.side}, {they} {other(game.side)}"
 
 
 def about_end(screen: GameScreen) -> str:
@@ -128,24 +141,22 @@ def about_turning_point(game: Game, point: TurningPoint) -> str:
         return f"Your {which} move let the {'win' if point.before == 1 else 'tie'} slip away"
     if point.kind == MistakeKind.GIVEN_BACK:
         return f"Your {which} move could have cost you the {'game' if point.after == -1 else 'win'}"
-    return f"You could have won already with your {which} move"
+    return f"Your {which} move missed an immediate win"
 
 
 # On the board and below it
 
 
 def hint_words(hint: Continuation, player: Mark | None) -> tuple[str, str]:
-    """Return the outcome of a move and, unless it is a tie, in how many moves it comes."""
-    outcome, count = hint.last.outcome(player), len(hint.moves)
-    detail = SOON.get((outcome, count), f"in {count} moves") if outcome else ""
-    return HINT_WORDS[outcome], detail
+    """Return the outcome of a move and, unless it is a tie, how many moves the winner needs."""
+    outcome = hint.last.outcome(player)
+    count = (len(hint.moves) + 1) // 2  # The winner makes the last move, and every other one.
+    detail = f"in {count} moves" if count > 1 else SOON.get(outcome, "")
+    return HINT_WORDS[outcome], detail if outcome else ""
 
 
-def score_words(screen: GameScreen) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the score of the user, of ties and of the opponent; then the same in short."""
-    mine = screen.game.side
-    other_mark = other(mine)
-    won, tied, lost = screen.score
-    name = screen.game.opponent.name
-    full = (f"You ({mine})  {won}", f"Ties  {tied}", f"{name} ({other_mark})  {lost}")
-    return full, (f"{mine}  {won}", f"Ties  {tied}", f"{other_mark}  {lost}")
+def score_words(screen: GameScreen) -> tuple[str, str, str]:
+    """Return the score of the user, of ties and of the opponent."""
+    game, (won, tied, lost) = screen.game, screen.score
+    theirs = f"{game.opponent.name} ({other(game.side)})  {lost}"
+    return f"You ({game.side})  {won}", f"Ties  {tied}", theirs

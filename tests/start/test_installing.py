@@ -103,7 +103,8 @@ def test_what_was_installed_or_downloaded_without_pygame_has_to_be_so_again(mach
 
 def test_where_the_game_has_installed_a_broken_pygame_it_says_what_to_delete(machine):
     machine.has(machine.game / ".pygame" / SYSTEM, pygame="1 / 0")
-    assert machine.start()[2][-1].endswith("Delete the folder .pygame beside runner.py.")
+    advice = "Delete the folder .pygame beside runner.py and start the game again: "
+    assert machine.start()[2][-1].endswith(f"{advice}it will offer to install pygame anew.")
 
 
 def test_no_file_beside_the_game_is_in_the_way_of_pip(machine):

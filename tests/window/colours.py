@@ -25,7 +25,6 @@ PALETTE = {  # test_colours.py says what they look like
     "BEST TIE": layout.BEST[0],
     "LAST": layout.LAST,
     "LINE TO COME": layout.LINE_TO_COME,
-    "MISTAKE": layout.MISTAKE,
     "GLOW": layout.GLOW,
 }
 COLOURS = dict(PALETTE)
@@ -42,7 +41,7 @@ for ground in GROUNDS:
     add(f"{ground} lit", ground, "BACKGROUND" if ground == "TEXT" else "GLOW", 0.12)
 GROUNDS += [f"{ground} lit" for ground in GROUNDS]
 MIXES = [
-    *product("XO", GROUNDS, [0.6, 0.3, 0.4, 0.5, 0.55]),  # ghosts, moves to come, what has not won
+    *product("XO", GROUNDS, [0.28, 0.38, 0.48, 0.55]),  # moves to come; ghosts and what has not won
     *product(["TEXT", "MUTED"], GROUNDS, [0.7]),  # words on a button that is disabled
     *product(["WIN", "TIE", "LOSE"], ["TEXT"], [0.35]),  # hints under the pointer
     ("BACKGROUND", "TEXT", 0.3),  # the key on a white button

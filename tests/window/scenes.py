@@ -43,12 +43,16 @@ SCENES = {
         user.click(*TO_X_WINS).click("3", wait=0).frame(HALF_LINE)
     ),
     "won": lambda user: user.click("Easy", "X", "1", "5", "9"),
-    "a tie": lambda user: user.click("X", *"127689"),
+    "a tie": lambda user: user.click("X", *"12768"),
     "lost": lambda user: user.click("X", "1", "2", "4"),
     "lost, by keyboard": lambda user: user.keys("o 1 2 3"),
     "after Rewind": lambda user: user.click("X", "1", "2", "4", "Rewind"),
-    "a win missed": lambda user: user.click("Easy", "X", *"3625"),
-    "a win that came later": lambda user: user.click("Easy", "X", *"1549"),
+    "after Rewind, with hints": lambda user: user.click("X", "1", "2", "4", "Rewind", "Hints"),
+    "after Undo at the end": lambda user: user.click("X", "1", "2", "4", "Undo"),
+    "minimax is still asked why": lambda user: (
+        user.click("X", "1", "2").click("4", wait=0).minimax_answers().frame(1).frame(1)
+    ),
+    "a win missed": lambda user: user.click("Easy", "X", *"1359"),
     "a win that could have been lost": lambda user: user.click("Easy", "X", *"1259"),
     "X wins twice": lambda user: user.click("Friend", "X", *"142567983").hover("Play again"),
     "O wins, on Undo": lambda user: user.click("Friend", "O", *"213549").hover("Undo"),

@@ -3,8 +3,7 @@
 import pytest
 
 import oracle
-from games import START
-from times import DRAW_LINE, DRAW_MARK, FADE, FRAME, NEW, PAUSE
+from times import DRAW_LINE, DRAW_MARK, FADE, FRAME, PAUSE
 from user import User
 from window.game import Opponent
 
@@ -27,26 +26,20 @@ def test_whoever_ties_with_perfect_reads_that_it_is_the_best_result(side):
 
 
 def test_a_friends_last_move_leaves_the_friends_words_until_the_verdict():
-    User().keys("Friend x 1 4 2 5 9").keys("6", wait=0).sees("Friend's turn (O)")
-
-
-def test_enter_does_not_press_play_again_when_it_has_only_just_come():
-    user = User().keys("Friend x 1 4 2 5").keys("3", wait=0).frame(DRAWN).sees("Play again")
-    user.keys("enter", wait=0).sees("XXXOO....")
-    user.frame(NEW).keys("right enter", wait=0).sees(START)
+    User().keys("Friend x 1 4 2 5 9").keys("6", wait=0).sees("O's turn")
 
 
 def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
     user = User().keys("Friend x 1 4 2 5").keys("3", wait=0)
-    user.frame(DRAW_MARK - FRAME).sees_no("You win", "You (X)  1", "Play again")
-    user.frame(2 * FRAME).sees("You win", "You (X)  0", "Hints")
-    user.frame(DRAW_LINE - 2 * FRAME).sees("You win", "You (X)  0", "Hints")
-    user.frame(2 * FRAME).sees("You win", "You (X)  1", "Play again")
+    user.frame(DRAW_MARK - FRAME).sees_no("X wins", "You (X)  1", "Play again")
+    user.frame(2 * FRAME).sees("X wins", "You (X)  0", "Hints")
+    user.frame(DRAW_LINE - 2 * FRAME).sees("X wins", "You (X)  0", "Hints")
+    user.frame(2 * FRAME).sees("X wins", "You (X)  1", "Play again")
 
 
 def test_under_the_verdict_nothing_is_said_about_hints():
     user = User().keys("Friend x 1 4 2 5 h").keys("3", wait=0)
-    user.frame(DRAW_MARK + FRAME).sees("You win", "You are X and your friend is O", "Hints")
+    user.frame(DRAW_MARK + FRAME).sees("X wins", "You are X, your friend is O", "Hints")
     user.sees_no("How the game ends if both play perfectly.")
 
 
@@ -57,18 +50,18 @@ def test_a_win_that_took_longer_but_missed_no_win_at_once_is_no_turning_point():
         return [replies[len(game.moves) // 2]]
 
     user = User()
-    user.app.change(opponent=Opponent("Simple", "Computer", "Simple never thinks", candidates))
+    user.app.change(opponent=Opponent("Simple", "Simple never thinks", candidates))
     user.keys("x 8 3").sees("OOX....X.")  # Now 9 threatens two lines, and 6 only one.
-    user.keys("6 9").sees("You win", "You are X against Simple").sees_no("Rewind")
+    user.keys("6 9").sees("You win", "You are X, Simple is O").sees_enabled("Rewind", False)
 
 
 def test_after_the_line_marks_outline_words_and_buttons_fade():
-    user = User().click("Easy", "X", *"125").click("9", wait=0).minimax_answers()
-    user.frame(DRAWN - FRAME).sees("You win", "You are X against Easy")
+    user = User().click("Easy", "X", *"135").click("9", wait=0).minimax_answers()
+    user.frame(DRAWN - FRAME).sees("You win", "You are X, Easy is O")
     user.sees_tile("5", "WON").frame(1.5 * FRAME)
     frames = []
     for _ in range(30):
-        mark = next(one.colour for one in user.drawn_on("2") if one.kind == "mark")
+        mark = next(one.colour for one in user.drawn_on("3") if one.kind == "mark")
         tiles = user.colours("5")[1], user.colours("Play again")[0], user.colours("Rewind")[0]
         words = [user.text(one).colour for one in (user.second_line, "Play again", "Rewind")]
         frames.append((mark, *tiles, *words))
@@ -80,23 +73,17 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
         assert len({*colours}) > 6, f"this does not fade, but jumps: {[*dict.fromkeys(colours)]}"
 
 
-@pytest.mark.parametrize(("keys", "which"), [("x 1 2 4", "third"), ("o 1 2 3", "first")])
+@pytest.mark.parametrize(("keys", "which"), [("x 1 2 4", "third"), ("o 1 2", "second")])
 def test_the_turning_point_is_told_once_minimax_has_answered_everything(keys, which):
-    user = (
-        User(1)
-        .keys(keys[:-1])
-        .keys(keys[-1], wait=0)
-        .minimax_answers()
-        .frame(PAUSE)
-        .frame(1)
-        .frame(1)
-    )
+    user = User().keys(keys[:-1]).keys(keys[-1], wait=0).minimax_answers()
+    user.frame(PAUSE).frame(1).frame(1)
+    players = "You are X, Perfect is O" if keys[0] == "x" else "You are O, Perfect is X"
     waited = len(user.thinker.waiting)
     while user.thinker.waiting:
-        user.sees("Computer wins", f"You are {keys[0].upper()} against Perfect")
-        user.sees_no("Rewind")
+        user.sees("Perfect wins", players)
+        user.sees_enabled("Rewind", False)
         user.minimax_answers(1)
-    user.sees("Computer wins", f"Your {which} move let the tie slip away", "Rewind")
+    user.sees("Perfect wins", f"Your {which} move let the tie slip away").sees_enabled("Rewind")
     assert waited > 9, "nothing had to be worked out after the end"
 
 
@@ -108,4 +95,4 @@ def test_x_and_o_start_no_game_before_the_end_is_seen(key):
 def test_the_computers_last_move_leaves_the_users_words_dimmed_until_the_verdict():
     user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().frame(PAUSE + FRAME)
     assert user.text("Your turn (X)").colour == "MUTED", "the words are not dimmed"
-    user.wait().sees("Computer wins")
+    user.wait().sees("Perfect wins")

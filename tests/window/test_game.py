@@ -19,8 +19,8 @@ ANSWERS = {AT[position]: [*map(to_action, oracle.best(position))] for position i
 FIRST_SQUARES = {AT[position]: [min(AT[position].actions)] for position in LIVE}
 
 
-def game_at(position, side="X", taste=0.99):
-    return Game(side, FRIEND, taste, (AT[position],))
+def game_at(position, side="X"):
+    return Game(side, FRIEND, (AT[position],))
 
 
 def test_there_are_eight_lines_of_three():
@@ -108,14 +108,12 @@ def test_the_turning_point_is_right_in_random_games(side):
     assert seen == kinds, f"the games do not have each kind, but {seen}"
 
 
-def test_perfect_plays_one_of_the_best_moves_and_one_choice_for_a_whole_game():
-    for position in LIVE:
-        best = ANSWERS[AT[position]]
-        for taste in (0, 0.3, 0.5, 0.7, 0.99):
-            game = game_at(position, taste=taste)
-            expected = [best[int(taste * len(best))]]
-            seen = PERFECT.candidates(game, ANSWERS)
-            assert seen == expected, f"{position}: Perfect plays {seen}, of {best} by taste {taste}"
+def test_perfect_chooses_from_what_minimax_answers_and_does_not_move_before():
+    game = game_at("X........")
+    assert PERFECT.candidates(game, {}) == [], "it moves before minimax has answered"
+    answered = [(1, 1), (2, 2)]
+    chosen = PERFECT.candidates(game, {game.position: answered})
+    assert chosen == answered, f"minimax answered {answered}, but it chooses from {chosen}"
 
 
 def squares_that_win(position, mark):

@@ -16,6 +16,7 @@ from window.keys import KEYS, Command
 from window.layout import Button
 
 HINTED = "How the game ends if both play perfectly."
+LOOK_AHEAD = "Move to a square to see the moves."
 # How the READMEs write keys that pygame names in another way
 WRITTEN = {"Enter": "return", "Esc": "escape", "回车": "return", "空格": "space"}
 WRITTEN |= {"退格": "backspace", "左": "left", "右": "right"}
@@ -23,19 +24,25 @@ WRITTEN |= {"退格": "backspace", "左": "left", "右": "right"}
 
 # What is seen, and the keys that lead there
 SIDES_AND_OPPONENTS = {
-    "You are X against Perfect": ["x", "enter", "space", "o esc x esc space"],
-    "You are O against Perfect": [
-        *["o", "o esc enter", f"o {CARELESS} enter", "Friend o esc Perfect enter"]
+    "X starts: you are X, Perfect is O": ["x", "enter", "space", "o esc x esc space", "x h"],
+    "X starts: you are X, Medium is O": ["Medium x"],
+    "X starts: you are X, Easy is O": ["Easy left left x", "Easy x h h"],
+    "X starts: you are O, your friend is X": ["Friend right o", f"Friend o {X_WINS} o"],
+    "X starts: you are X, your friend is O": ["Friend x", "Friend x h", "Friend x 5 u"],
+    "You are X, Perfect is O": ["x 5", "x 5 h h", f"x {CARELESS} u u"],
+    "You are O, Perfect is X": [
+        "o",
+        "o esc enter",
+        "Friend o esc Perfect enter",
+        f"o {CARELESS} enter",
     ],
-    "You are X against Medium": ["Medium x"],
-    "You are X against Easy": ["Easy left left x", "Easy x h h"],
-    "You are O and your friend is X": ["Friend right o", f"Friend o {X_WINS}"],
-    "Your turn (X)": [f"Friend o {X_WINS} enter", f"Friend o {TIE} enter"],
+    "You are X, your friend is O": ["Friend x 5", f"Friend x {X_WINS}"],
+    "X's turn": [f"Friend o {X_WINS} enter", f"Friend o {TIE} enter"],
     "Your side": ["esc u h r m 5 up q w z f2 tab", "x m", f"x {CARELESS} m"],
 }
 FULL_SCREEN = {
     "Esc: leave full screen    Ctrl+Q: quit": ["x f11 m"],
-    "You are X against Perfect": ["x f11 esc"],
+    "X starts: you are X, Perfect is O": ["x f11 esc"],
     "Your side": ["x f11 m"],
     "....X....": ["Friend x 5 f11 esc"],
 }
@@ -53,13 +60,16 @@ MOVES = {
     "OXXXXOOOX": [f"Friend x {' '.join(f'pad-{number}' for number in '579146823')}"],
 }
 HINTS_AND_REWIND = {
-    HINTED: ["x h", f"x {CARELESS} r h", f"x h {CARELESS} r"],
+    HINTED: ["x h 5", "Friend x h 5", "Friend x 5 h"],
+    LOOK_AHEAD: ["x h", "x h 5", f"x {CARELESS} r h", f"x h {CARELESS} r"],
     "This move loses: the numbers show how": [f"x h {CARELESS} r down down"],
-    "Find a better third move": [f"x {CARELESS} r h h"],
+    "That no longer counts: find a better third move.": [
+        *[f"x {CARELESS} {keys}" for keys in ("r", "r h", "r h h", "h r")]
+    ],
 }
 ENDS = {
-    "Friend wins": [f"Friend o {X_WINS}", f"Friend x {X_WINS} enter {X_WINS}"],
-    "You win": [f"Friend x {X_WINS} {key}" for key in ("h", "r", "left")],
+    "X wins": [*[f"Friend x {X_WINS} {key}" for key in ("h", "r", "left")], f"Friend o {X_WINS}"],
+    "Perfect wins": [f"x {CARELESS}"],
     START: [f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
 }
 STORIES = {

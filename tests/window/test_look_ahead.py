@@ -2,7 +2,7 @@
 
 import pytest
 
-from times import DOUBLE, FRAME, NEXT, REST, STEP, after
+from times import DOUBLE, FRAME, REST, STEP, after
 from user import User
 
 
@@ -77,39 +77,37 @@ def test_the_look_ahead_comes_on_the_square_to_which_the_mouse_went_in_the_compu
     assert [*user.hints] == user.free, f"nothing can be played on 1, but hints are {user.hints}"
 
 
-def frames_from(user, seconds):
-    """Return what is seen in each frame: the numbers, the words of hints and the second line."""
-    count = round(seconds / FRAME)
-    return [(numbers(user.frame()), "".join(user.hints), user.second_line) for _ in range(count)]
-
-
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
-def test_the_next_look_ahead_comes_after_0_2_s_and_no_hints_flash_up_before(way):
-    user = User().click("Friend", "X", "Hints").hover("5")
+def test_between_two_look_aheads_the_hints_come_back(way):
+    user = User().click("Friend", "X", "1", "Hints").hover("5")
     if way == "by keyboard":
         user.keys("left right", wait=0)
     assert numbers(user.frame(REST + 3.5 * STEP)) == "1234", "it is not half way"
-    for key, square in (("left", "4"), ("up", "1"), ("down", "4")):
-        if way == "by keyboard":
-            user.keys(key, wait=0)
-        else:  # across the gap between two squares
-            user.point((300, 520)).hover(square)
-    frames = frames_from(user, NEXT + STEP / 2)
-    waiting = frames.count(("", "", ""))
-    seen = f"the next one came after {waiting * FRAME:.2f} s, not {NEXT} (NEXT in times.py)"
-    assert waiting * FRAME == after(NEXT, frames_before=2), seen
-    leads = ("1", "", "This move leads to a tie: the numbers show how")
-    assert frames == [("", "", "")] * waiting + [leads] * (len(frames) - waiting), "hints flash up"
+    if way == "by keyboard":
+        user.keys("right", wait=0)
+    else:
+        user.hover("4")
+    frames = [(numbers(user), "".join(user.hints))]
+    frames += [(numbers(user.frame()), "".join(user.hints)) for _ in range(30)]
+    rested = frames.count(("", "23456789")) * FRAME
+    seen = f"hints were seen for {rested:.2f} s before the next look-ahead, not for {REST}"
+    assert rested == after(REST, frames_before=1), f"{seen} (REST in times.py)"
+    assert {*frames[round(rested / FRAME) :]} == {("1", "")}, "they come and go"
 
 
-def test_hints_are_back_0_2_s_after_the_pointer_has_left_the_look_ahead_and_the_squares():
-    user = User().click("Friend", "X", "1", "Hints").hover("5").frame(REST + 3.5 * STEP)
-    assert numbers(user.point((5, 5))) == "", "the look-ahead is still shown"
-    frames = [hints for _, hints, _ in frames_from(user, 1)]
-    unseen = frames.count("")
-    seen = f"hints are back after {unseen * FRAME:.2f} s, not {NEXT} (NEXT in times.py)"
-    assert unseen * FRAME == after(NEXT, frames_before=2), seen
-    assert frames[unseen:] == ["23456789"] * (60 - unseen), "hints come and go"
-    hinted = [hints for _, hints, _ in frames_from(user.hover("5"), 1)].count("23456789")
-    seen = f"after hints, it takes {hinted * FRAME:.2f} s, not {REST} (REST in times.py)"
-    assert hinted * FRAME == after(REST, frames_before=2), seen
+@pytest.mark.parametrize("button", [2, 3])
+def test_another_button_of_the_mouse_starts_no_look_ahead(button):
+    user = User().click("Friend", "X", "1").hover("5").keys("h")
+    user.press(user.place("5").center, button).wait()
+    assert [*user.hints] == user.free, "the middle or right button has started a look-ahead"
+    user.hover("5").wait()
+    assert numbers(user).startswith("1"), "the mouse has moved, but there is no look-ahead"
+
+
+@pytest.mark.parametrize("keys", ["h h", "9 u", "x h h"])
+def test_who_rests_on_a_square_is_told_to_move_and_then_sees_the_moves(keys):
+    user = User().click("Friend", "X", "1", "Hints").hover("5").wait().keys(keys)
+    user.sees("Move to a square to see the moves.")
+    x, y = user.place("5").center
+    user.point((x + 3, y)).wait()
+    assert numbers(user).startswith("1"), "the mouse has moved on square 5, but nothing comes"

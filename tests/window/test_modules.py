@@ -26,7 +26,7 @@ SENTENCES |= {"returns nonsense": "{} returned 'nonsense', which is not {}"}
 OVER_AT_ONCE = {("terminal", "returns a list"), ("terminal", "returns nonsense")}
 NO_RESULT = "terminal returned True, but winner returned None and squares are free"
 DEAD_END = "terminal did not return True, but actions returned no squares"
-PERFECT_LOST = "Perfect play lost: python check says what is wrong"
+PERFECT_LOST = "Perfect play lost: to see why, run python check"
 HERE = " in line 1, in "
 # How sentences about them begin
 ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "my.py", "Perfect play")
@@ -151,7 +151,7 @@ def test_when_perfect_lost_the_window_says_how_to_check_the_file_that_is_played(
     command = problems.command_line(["python", "check", shown])
     user = beside(path, "def minimax(board): return max(actions(board))")
     told_after(user, "x h 1 3 2")
-    user.sees(f"Perfect play lost: {command} says what is wrong")
+    user.sees(f"Perfect play lost: to see why, run {command}")
 
 
 def test_of_a_file_with_another_name_the_sentences_have_that_name(monkeypatch):

@@ -120,14 +120,20 @@ DEEDS += [turns_the_wheel, maximises_the_window, restores_the_window, moves_the_
 DEEDS += [maximises_and_restores_it_at_once, uncovers_the_window, leaves_the_window_and_is_back]
 # Whoever uses the mouse hides the cursor, and whoever uses the keyboard shows it. So what is such a
 # use means nothing only to somebody who uses the same already.
+# A window of another size forgets where a click was.
+RESIZES = [maximises_the_window, restores_the_window]
 WAYS = {
-    "by mouse": [*DEEDS, presses_other_buttons_of_the_mouse, moves_the_mouse_a_little],
+    "by mouse": [
+        *(deed for deed in DEEDS if deed not in RESIZES),
+        presses_other_buttons_of_the_mouse,
+        moves_the_mouse_a_little,
+    ],
     "by keyboard": [*DEEDS, presses_left_at_the_left_edge, presses_arrows_that_lead_nowhere],
 }
 
 # Nothing moves on the start screen. By mouse, the click on Menu may be half of a double click, so
 # that the card under the pointer gets lit half a second later; its key leaves nothing to come.
-NOTHING_COMES = [("back on the start screen", "by keyboard")]
+NOTHING_COMES = [("back on the start screen", "by keyboard"), ("after Rewind", "by mouse")]
 CASES = [case for case in product(MOVING, WAYS) if case not in NOTHING_COMES]
 
 

@@ -1,34 +1,11 @@
-"""Each opponent plays its games to the end, also one that is added and asks minimax in its way."""
+"""Each opponent plays its games to the end, and one that waits for minimax can wait in vain."""
 
 import pytest
 
 import oracle
 from modules import RIGHT, made
 from user import User
-from window.game import EASY, OPPONENTS, PERFECT, Opponent, Questions, winning_moves
-
-
-def by_lines_of_play(game, answers):
-    """Follow minimax from each move to the end, and take the best moves."""
-    lines = game.continuations(len(game.moves), answers)
-    if unknown := [line.last for line in lines.values() if not line.complete]:
-        return Questions(unknown)
-    values = {move: line.value(game.position.player) for move, line in lines.items()}
-    return [move for move in values if values[move] == max(values.values())]
-
-
-def two_ahead(game, answers):
-    """Ask minimax about each position that is two moves away, before any move is made."""
-    replies = [game.position.after(move) for move in game.position.actions]
-    ahead = [reply.after(square) for reply in replies for square in reply.actions]
-    unknown = [end for end in ahead if not (end.over or isinstance(answers.get(end), list))]
-    return Questions(unknown) if unknown else winning_moves(game.position) or game.position.actions
-
-
-ADDED = [
-    Opponent("Lines", "Computer", "Lines plays as hints say", by_lines_of_play, never_loses=True),
-    Opponent("Far", "Computer", "Far asks about two moves", two_ahead),
-]
+from window.game import EASY, OPPONENTS, PERFECT
 
 
 def meet(opponent, side, module=None):
@@ -39,7 +16,7 @@ def meet(opponent, side, module=None):
 
 
 @pytest.mark.parametrize("side", "xo")
-@pytest.mark.parametrize("opponent", [*OPPONENTS, *ADDED], ids=lambda opponent: opponent.name)
+@pytest.mark.parametrize("opponent", OPPONENTS, ids=lambda opponent: opponent.name)
 def test_a_game_against_each_opponent_comes_to_an_end(opponent, side):
     user = meet(opponent, side)
     for _ in range(9):
@@ -51,17 +28,16 @@ def test_a_game_against_each_opponent_comes_to_an_end(opponent, side):
     assert not user.app.screen.questions, "minimax is still asked, though the game is over"
 
 
-@pytest.mark.parametrize("opponent", [PERFECT, *ADDED], ids=lambda opponent: opponent.name)
-def test_an_opponent_that_gets_no_answer_stops_waiting_and_all_else_goes_on(opponent):
-    user = meet(opponent, "x", made("def minimax(_): raise ValueError('no')", **RIGHT)).keys("5")
+def test_an_opponent_that_gets_no_answer_stops_waiting_and_all_else_goes_on():
+    user = meet(PERFECT, "x", made("def minimax(_): raise ValueError('no')", **RIGHT)).keys("5")
     user.sees("minimax raised ValueError in line 1, in minimax: no", "The game can't go on")
-    assert not user.app.screen.may_change, f"{opponent.name} is still waiting"
+    assert not user.app.screen.may_change, "Perfect is still waiting"
     user.keys("u").sees("Your turn (X)")
 
 
 def test_who_never_loses_and_is_tied_was_played_perfectly_as_well_as_possible():
     best = "You played perfectly: a tie is the best you can get"
-    for opponent in (PERFECT, ADDED[0], EASY._replace(candidates=PERFECT.candidates)):
+    for opponent in (PERFECT, EASY._replace(candidates=PERFECT.candidates)):
         user = meet(opponent, "x")
         while not user.at_end:
             user.keys(str(oracle.best(user.board)[0] + 1))

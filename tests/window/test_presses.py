@@ -1,81 +1,101 @@
 """
 Double clicks and impatient clicks: none counts that nobody meant, and none is lost.
 
-The second half of a double click counts only for what the first one has pressed, and never for
-Hints. A button that has come by itself can't be pressed at first. Enter and Space are alike.
+For half a second, a press that only repeats the last one that counted is ignored: a click near it,
+or again Enter (Space is the same) or Esc. Undo is meant each time, and a press on a square is never
+the first half. Play again and Rewind count once they have been seen for half a second.
 """
 
 import pygame
 import pytest
 from pygame.event import Event
 
-from games import CARELESS, START, X_WINS
-from random_user import RandomUser
+import oracle
+from games import CARELESS, START, TIE, X_WINS
 from times import DOUBLE, DRAW_LINE, DRAW_MARK, FRAME, NEW, PAUSE, after
 from user import User, difference
-from window.layout import REWIND, REWIND_BUTTONS
+from window.layout import Layout
 
-KEYS_BEFORE = ["Friend", "o esc", "Friend x 1 2", "x 1 2 h", f"x {CARELESS}", f"Friend x {X_WINS}"]
+SCREENS = ["Friend", "o esc", "Friend x 1 2", "x 1 2 h", f"x {CARELESS}", f"Friend x {X_WINS}"]
 BUTTONS = [
     pytest.param(keys, name, id=f"{name} after {keys!r}")
-    for keys in KEYS_BEFORE
+    for keys in SCREENS
     for name in User().keys(keys).places
     if not name.isdigit()
 ]
-PLACE_OF_REWIND = REWIND_BUTTONS[REWIND]
+ENTERS = ["enter", "space", "pad-enter"]
+GAPS = [0.1, 0.2, 0.38, 0.45]  # between the clicks of quick and slow double clicks
+DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 
 
-def click_at(user, point, seconds):
-    """Click so long after the click before."""
+def press_after(user, seconds, point):
     user.frame(seconds - FRAME)
     return user.press(point)
 
 
+def enter_after(user, seconds, key):
+    user.frame(seconds - FRAME)
+    return user.keys(key, wait=0)
+
+
+# Double clicks
+
+
+@pytest.mark.parametrize("gap", GAPS)
 @pytest.mark.parametrize(("keys", "name"), BUTTONS)
-def test_a_double_click_counts_twice_only_for_a_button_that_stays_and_not_for_hints(keys, name):
-    patient = User().keys(keys)
+def test_a_double_click_counts_once_but_for_undo_twice(keys, name, gap):
+    patient, hasty = User().keys(keys), User().keys(keys)
     point = patient.place(name).center
     patient.press(point).wait()
-    if name in patient.places and name != "Hints":  # Undo; who is chosen already stays chosen.
+    if name == "Undo":
         patient.press(point).wait()
-    for gap in (0.2, 0.48):
-        user = click_at(User().keys(keys).press(point), point, gap)
-        changes = difference(patient.drawn, user.wait().drawn)
-        assert not changes, f"{keys}, then two clicks on {name} within {gap} s:\n{changes}"
+    press_after(hasty.press(point), gap, point).wait()
+    changes = difference(patient.point(point).wait().drawn, hasty.point(point).wait().drawn)
+    assert not changes, f"{keys}, then two clicks on {name} within {gap} s:\n{changes}"
 
 
-@pytest.mark.parametrize(("keys", "name"), [("Friend", "X"), (f"x {CARELESS}", "Rewind")])
-def test_many_clicks_count_once_until_none_has_come_for_half_a_second(keys, name):
-    user = User().keys(keys)
-    point = user.place(name).center
-    shown = click_at(user.press(point), point, DOUBLE - 0.05).drawn
-    for _ in range(5):
-        changes = difference(shown, click_at(user, point, DOUBLE - 0.05).drawn)
-        assert not changes, f"a click counted that belonged to the first one:\n{changes}"
-    before = user.board, user.words
-    click_at(user, point, DOUBLE + 0.05)
-    acts = (user.board, user.words) != before
-    assert acts, f"a click where {name} was, half a second after the others, presses nothing"
+@pytest.mark.parametrize("second", ENTERS)
+@pytest.mark.parametrize("first", ENTERS)
+@pytest.mark.parametrize("keys", ["Friend", f"Friend x {X_WINS}", f"x {CARELESS}"])
+def test_enter_or_space_twice_counts_once(keys, first, second):
+    for gap in GAPS:
+        user = User().keys(keys).keys(first, wait=0).sees(START)
+        enter_after(user, gap, second).sees(START)
 
 
-def test_hints_clicked_again_and_again_are_switched_once_and_later_off():
+def test_by_mouse_enter_twice_only_shows_the_cursor():
+    user = User().click("Friend", "X").keys("enter space", wait=0).sees(START)
+    assert user.colours("5")[1] == "TEXT", "there is no cursor"
+    enter_after(user, DOUBLE, "enter").sees("....X....")
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_esc_twice_leaves_full_screen_but_not_the_game(gap):
+    user = User().keys("Friend x 5 f11").keys("esc", wait=0)
+    user.size = (600, 800)  # Leaving full screen gives the window another size.
+    user.frame(gap - FRAME).keys("esc", wait=0).sees("....X....")
+    assert not user.app.state.full_screen, "the first Esc did not leave full screen"
+    user.frame(DOUBLE - gap).keys("esc", wait=0).sees("Your side")
+
+
+def test_hammering_counts_twice_a_second():
     user = User().click("Friend", "X", "1", "2")
     point = user.place("Hints").center
-    user.press(point)
-    for _ in range(4):
-        click_at(user, point, 0.4)
-        assert user.colours("Hints")[0] == "TEXT", "a quick click switched hints off, or lit them"
-    assert user.frame(DOUBLE).colours("Hints")[0] == "TEXT lit", (
-        "Hints can be pressed: it is not lit"
-    )
-    assert user.press(point).colours("Hints")[0] == "PANEL", (
-        "a later click did not switch hints off"
-    )
+    colours = [press_after(user, 0.11, point).colours("Hints")[0] for _ in range(30)]
+    assert colours == 3 * (["TEXT"] * 5 + ["PANEL"] * 5), "Hints is not switched every 0.55 s"
+    user = User().keys("Friend")
+    boards = [enter_after(user, 0.11, "enter").board for _ in range(30)]
+    expected = [START] * 5 + ["....X...."] * 25
+    assert boards == expected, "the sixth Enter does not play, or another one does"
 
 
-def test_the_keys_of_buttons_and_squares_count_however_quick():
-    user = User().keys("Friend").keys("x 5 u 1 h h h", wait=0).sees("X........")
-    assert user.colours("Hints")[0] == "TEXT", "h was pressed three times, but hints are off"
+# What is no double click
+
+
+def test_undo_three_times_takes_back_three_moves_however_quick():
+    user = User().click("Friend", "X", *"1592")
+    point = user.place("Undo").center
+    user.press(point).press(point).press(point).sees("X........").sees_tile("Undo", "PANEL lit")
 
 
 def test_friends_lose_no_square_however_quick_and_near():
@@ -86,6 +106,109 @@ def test_friends_lose_no_square_however_quick_and_near():
     user.press((user.place("9").centerx, user.place("9").bottom - 1))
     user.press((user.place("8").right - 1, user.place("9").bottom - 1))
     user.sees("...XOX.XO")
+
+
+@pytest.mark.parametrize("square", "12346789")
+def test_a_click_in_the_computers_pause_does_not_cost_the_one_after_it(square):
+    user = User().click("X").click("5", wait=0)
+    point = user.place(square).center
+    user.press(point).minimax_answers().frame(PAUSE)
+    if square in user.free:
+        user.press(point)
+        assert user.board.count("X") == 2, f"the click on {square} was lost"
+
+
+def test_a_click_into_a_gap_does_not_cost_the_one_after_it():
+    user = User().click("Friend", "X")
+    left, middle = user.place("5").left, user.place("5").centery
+    user.press((left - 3, middle)).press((left + 3, middle)).sees("....X....")
+
+
+def test_a_card_and_soon_a_square_elsewhere_both_count():
+    user = User().click("Friend").click("X", wait=0)
+    press_after(user.hover("3"), 0.25, user.place("3").center).sees("..X......")
+
+
+@pytest.mark.parametrize("size", [(480, 640), (960, 1280), (1920, 1080)])
+def test_a_click_repeats_the_one_before_if_it_is_less_than_24_lengths_away(size):
+    near, far = [(0, 23), (23, 0), (-16, 16)], [(0, 25), (25, 0), (-18, 18)]
+    for x, y in [*near, *far]:
+        user = User().keys("Friend")
+        user.size = size
+        point = Layout(size).point
+        press_after(user.wait().press(point(100, 320)), 0.25, point(100 + x, 320 + y))
+        expected = START if (x, y) in near else "...X....."
+        assert user.board == expected, f"at {size}, a second click {x, y} away from the first"
+
+
+def test_a_click_and_enter_do_not_repeat_each_other():
+    user = User().keys("Friend x 1").click("Menu", wait=0).keys("enter", wait=0)
+    assert user.board == START, "Enter was lost after a click"
+    user.press(user.place("9").center)
+    assert user.board == "........X", "a click was lost after Enter"
+
+
+def test_another_key_between_two_enters_makes_both_count():
+    User().keys("Friend esc").keys("enter left enter", wait=0).sees("...X.....")
+    keys = "enter right enter left left enter"
+    User().keys("Friend x").keys(keys, wait=0).sees("...XXO...")
+
+
+def test_letters_and_numbers_count_however_quick():
+    user = User().keys("Friend").keys("x 5 u 1 h h h", wait=0).sees("X........")
+    assert user.colours("Hints")[0] == "TEXT", "h was pressed three times, but hints are off"
+    User().keys("Friend x 5 f11").keys("esc m", wait=0).sees("Your side")
+
+
+def test_a_window_of_another_size_forgets_a_click():
+    user = User().keys("Friend")
+    point = user.place("X").center
+    user.press(point).size = (960, 1280)
+    user.frame().press(point).sees("X........")
+
+
+# What is lit
+
+
+def frames_until_lit(user, name, outline=""):
+    """Return for how many frames a tile is not lit, and check that it then stays lit."""
+    colours = [user.frame().colours(name) for _ in range(40)]
+    unlit = colours.count(("PANEL", outline))
+    assert colours[unlit:] == [("PANEL lit", outline)] * (40 - unlit), f"{name} is lit now and then"
+    return unlit
+
+
+def test_what_a_second_press_would_not_press_gets_lit_after_half_a_second():
+    user = User().keys("Friend")
+    point = user.place("X").center  # Square 7 comes there.
+    seconds = frames_until_lit(user.press(point), "7") * FRAME
+    assert seconds == after(DOUBLE, frames_before=1), f"after a click, it takes {seconds:.2f} s"
+    user = User().keys("Friend esc").keys("enter", wait=0)
+    seconds = frames_until_lit(user, "5", "TEXT") * FRAME
+    assert seconds == after(DOUBLE, frames_before=1), f"after Enter, it takes {seconds:.2f} s"
+
+
+def test_after_a_game_begun_with_x_the_square_of_the_cursor_is_lit_at_once():
+    User().keys("Friend").keys("x", wait=0).sees_tile("5", "PANEL lit", "TEXT")
+
+
+@pytest.mark.parametrize(("keys", "name"), [*BUTTONS, ("Friend x 1 4 2 5", "3"), ("x 1 2", "4")])
+def test_in_each_frame_after_a_click_what_is_lit_is_what_the_next_one_does(keys, name):
+    user = User().keys(keys)
+    point = user.place(name).center
+    click = Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1)
+    user.press(point)
+    for frame in range(45):
+        user.minimax_answers().frame(1.4 * FRAME).point(point)
+        screen, shown = user.app.screen, user.drawn
+        lit = [one for one in shown if one.kind == "tile" and one.colour.endswith(" lit")]
+        acts = bool(difference(shown, user.frame(0, click).drawn))
+        does = "does something" if acts else "does nothing"
+        assert acts is bool(lit), f"in frame {frame}, a click {does}, but lit is: {lit}"
+        user.app.screen, user.canvas.drawn = screen, shown  # as if that click had not been made
+
+
+# The end of a game
 
 
 @pytest.mark.parametrize("name", ["Undo", "Menu"])
@@ -99,123 +222,59 @@ def test_from_the_last_move_to_the_buttons_of_the_end_undo_and_menu_are_lit_and_
         assert user.board == expected, f"lost {0.05 * tenths} s after the move"
 
 
-def end_beside_a_slow_minimax():
-    """Return somebody who has lost to Perfect, and sees Play again; Rewind is still to come."""
-    user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().frame(PAUSE)
-    return user.frame(DRAW_MARK + DRAW_LINE).frame(NEW + FRAME).sees("Play again")
+def lost_to_perfect():
+    """Return somebody who has lost to Perfect in this frame, when minimax has not said why."""
+    return User().keys("x 1 2").keys("4", wait=0).minimax_answers().frame(PAUSE)
 
 
-def test_rewind_gets_lit_and_counts_0_3_s_after_it_came():
-    user = end_beside_a_slow_minimax()
-    user.sees_no("Rewind")
-    place = PLACE_OF_REWIND.center
-    user.point((5, 5)).minimax_answers().sees("Rewind").point(place)
-    for frame in range(round(NEW / FRAME) - 2):
-        user.press(place).sees("Rewind")
-        assert user.colours("Rewind")[0] == "PANEL", (
-            f"lit in frame {frame}, but it can't be pressed"
-        )
-    assert user.frame(3 * FRAME).colours("Rewind")[0] == "PANEL lit", (
-        "it can be pressed: it is not lit"
-    )
-    user.press(place).sees("Find a better third move")
+def seconds_until(user, acts):
+    """Let frames pass until something counts, and return how long that took."""
+    board, since = user.board, user.now
+    while user.board == board and user.now < since + 2:
+        acts(user.minimax_answers())
+    return user.now - since
 
 
-def test_when_rewind_comes_play_again_stays_lit_and_counts():
-    user = end_beside_a_slow_minimax().hover("Play again")
-    place = user.place("Play again").left + 9, user.place("Play again").centery
-    user.point(place).sees_tile("Play again", "TEXT lit")
-    user.minimax_answers().sees("Rewind").sees_tile("Play again", "TEXT lit")
-    user.press(place).sees(START)
+@pytest.mark.parametrize("press", ["click", "enter"])
+@pytest.mark.parametrize(("moves", "seconds"), [(X_WINS, DRAWN), (TIE, DRAW_MARK)])
+def test_play_again_counts_once_it_has_been_seen_for_half_a_second(moves, seconds, press):
+    *before, last = moves.split()
+    user = User().keys(f"Friend x {' '.join(before)}").keys(last, wait=0)
+    point = User().keys(f"Friend x {moves}").place("Play again").center
+
+    def acts(user):
+        return user.press(point) if press == "click" else user.keys("enter", wait=0)
+
+    seen = seconds_until(user, acts)
+    assert seen == after(seconds + NEW), f"it counts {seen:.2f} s after the last move"
 
 
-def test_play_again_does_not_count_earlier_because_rewind_has_come():
-    user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().frame(PAUSE)
-    user.frame(DRAW_MARK + DRAW_LINE).sees("Play again").frame(NEW - 0.1).minimax_answers().sees(
-        "Rewind"
-    )
-    point = user.place("Play again").center
-    clicked = user.press(point).frame(0.05).press(point)
-    assert clicked.board != START, "Play again can be pressed, though it has just come"
-    user.frame(0.1).press(point).sees(START)
+def test_rewind_counts_once_it_has_been_seen_for_half_a_second():
+    point = User().keys("x 1 2 4").place("Rewind").center
+    seen = seconds_until(lost_to_perfect(), lambda user: user.press(point))
+    assert seen == after(DRAWN + NEW), f"it counts {seen:.2f} s after the last move"
 
 
-ENTERS = ["enter", "space", "pad-enter"]
+def test_the_keys_of_a_side_and_of_rewind_count_as_soon_as_the_end_is_seen():
+    user = User().keys("Friend x 1 4 2 5").keys("3", wait=0).frame(DRAWN)
+    user.keys("o", wait=0).sees(START)
+    lost_to_perfect().frame(DRAWN).minimax_answers().keys("r", wait=0).sees("XXO.O....")
 
 
-@pytest.mark.parametrize("second", ENTERS)
-@pytest.mark.parametrize("first", ENTERS)
-@pytest.mark.parametrize("keys", ["Friend", f"Friend x {X_WINS}", "Friend x 1 right u"])
-def test_enter_or_space_a_second_time_presses_nothing_else_for_half_a_second(keys, first, second):
-    user = User().keys(keys).keys(first, wait=0)
-    for _ in range(3):
-        before = user.frame(DOUBLE - 0.05).board
-        user.keys(second, wait=0)
-        assert user.board == before, f"{second} counted {DOUBLE - 0.05} s after {first}"
+def test_no_button_changes_its_place_when_the_turning_point_becomes_known_late():
+    user = lost_to_perfect().frame(DRAWN).frame(1).hover("Rewind")
+    places, board = user.places, user.board
+    user.sees_enabled("Rewind", False).sees_tile("Rewind", "PANEL")
+    user.press(user.place("Rewind").center).sees(board)
+    user.minimax_answers().sees_enabled("Rewind").sees_tile("Rewind", "PANEL lit")
+    assert user.places == places, "the buttons have moved"
+    user.press(user.place("Rewind").center).sees("XXO.O....")
 
 
-def test_what_the_second_enter_would_not_press_is_not_lit():
-    user = User().keys("Friend esc").keys("enter", wait=0)
-    frames = [user.frame().colours("5") for _ in range(40)]
-    unlit = frames.count(("PANEL", "TEXT"))
-    seconds = unlit * FRAME
-    assert seconds == after(DOUBLE, frames_before=1), f"the square is lit after {seconds:.2f} s"
-    assert frames[unlit:] == [("PANEL lit", "TEXT")] * (40 - unlit), "it is lit now and then"
-
-
-def test_another_key_between_two_enters_makes_both_count():
-    User().keys("Friend esc").keys("enter left enter", wait=0).sees("...X.....")
-    keys = "enter right enter left left enter"
-    User().keys("Friend x").keys(keys, wait=0).sees("...XXO...")
-
-
-def test_by_mouse_two_quick_enters_show_the_cursor_but_do_not_play():
-    user = User().click("Friend", "X").keys("enter space", wait=0)
-    user.sees(START)
-    assert user.colours("5")[1] == "TEXT", "there is no cursor"
-
-
-def test_a_click_and_enter_are_no_double_click():
-    user = User().keys("Friend x 1").click("Menu", wait=0).keys("enter", wait=0)
-    assert user.board == START, "Enter was lost after a click"
-    assert user.keys("enter", wait=0).board == START, "the second Enter played"
-    user.press(user.place("9").center)
-    assert user.board == "........X", "a click was lost after Enter"
-
-
-def test_a_double_esc_leaves_full_screen_but_not_the_game():
-    for gap in (0.1, DOUBLE - 0.05):
-        user = User().keys("Friend x 5 f11").keys("esc", wait=0).frame(gap).keys("esc", wait=0)
-        assert not user.app.state.full_screen, "the first Esc did not leave full screen"
-        assert user.board == "....X....", f"a second Esc, {gap} s later, lost the game"
-    user = User().keys("Friend x 5 f11").keys("esc", wait=0).frame(DOUBLE).keys("esc", wait=0)
-    user.sees("Your side")
-    User().keys("Friend x 5 f11").keys("esc m", wait=0).sees("Your side")
-
-
-class Impatient(RandomUser):
-    """A player who clicks twice or more, and tries whether what is lit is what a click would do."""
-
-    def act(self, way, name):
-        point = self.place(name).center if way == "click" else None
-        super().act(way, name)
-        for _ in range(self.rng.choice([0, 1, 1, 3]) if point else 0):
-            for _ in range(self.rng.choice([6, 12, 20, 28])):
-                self.frame().try_a_click(point)
-            self.press(point)
-
-    def try_a_click(self, point):
-        with self.trying():
-            shown = self.drawn
-            lit = [one for one in shown if one.kind == "tile" and one.colour.endswith(" lit")]
-            self.frame(0, Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
-            acted = bool(difference(shown, self.drawn))
-            if acted and not lit:
-                self.fail(f"nothing is lit, but a click at {point} acts")
-            if lit and not acted:
-                self.fail(f"this is lit, but a click at {point} does nothing: {lit[0]}")
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_in_each_frame_between_quick_clicks_what_is_lit_is_what_a_click_does(seed):
-    Impatient(seed).play_all(deeds=12)
+def test_rewind_stays_dim_after_a_game_without_a_mistake_and_is_not_there_with_a_friend():
+    user = User().keys("x")
+    while not user.at_end:
+        user.keys(str(oracle.best(user.board)[0] + 1))
+    user.hover("Rewind").sees_enabled("Rewind", False).sees_tile("Rewind", "PANEL")
+    friends = User().keys(f"Friend x {X_WINS}").sees_no("Rewind")
+    assert friends.place("Play again").width == friends.place("Undo").width + 132, "it is narrow"

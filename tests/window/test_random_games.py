@@ -8,13 +8,14 @@ import oracle
 from games import outcome
 from random_user import RandomUser
 from times import PAUSE
+from window.layout import REWIND
 from window.rules import SQUARES
 
 NAME_OF_SQUARE = {square: str(index + 1) for index, square in enumerate(SQUARES)}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 CHANGED_UNSEEN = "this changed without being drawn; are moving and may_change in screen.py right?"
-CURSOR, BAD, MISTAKE = "TEXT", "LOSE", "MISTAKE"  # the colours of outlines
+CURSOR, BAD = "TEXT", "LOSE"  # the colours of outlines
 
 
 class Watcher(RandomUser):
@@ -64,14 +65,16 @@ class Watcher(RandomUser):
         lit = [one for one in self.drawn if one.kind == "tile" and one.colour.endswith(" lit")]
         if len(lit) > 1:
             self.fail("more than one thing is lit:", *map(str, lit))
-        outlined = {colour: [] for colour in (CURSOR, BAD, MISTAKE)}
+        outlined = {colour: [] for colour in (CURSOR, BAD)}
         for name, (_, outline) in tiles.items():
             # At the end, it is the turning point's, even before it has its whole colour.
             colour = BAD if outline and over else outline
             outlined.setdefault(colour, []).append(name)
         self.expect("cursors beside the first one", outlined[CURSOR][1:], [])
-        self.expect("mistakes on taken squares", {*outlined[MISTAKE]} - {*self.free}, set())
-        self.look_at_turning_point(game, outlined[BAD])
+        if over:
+            self.look_at_turning_point(game, outlined[BAD])
+        else:
+            self.expect("mistakes on taken squares", {*outlined[BAD]} - {*self.free}, set())
         self.look_at_look_ahead([name for name in tiles if tiles[name][0].endswith(" lit")])
         drawing = [one.what for one in self.drawn if one.look.get("progress", 1) < 1]
         if drawing or not persons_turn:
@@ -81,7 +84,7 @@ class Watcher(RandomUser):
         """Compare outline, Rewind and sentence; test_game.py says which move it has to be."""
         point = self.app.screen.turning_point if self.at_end else None
         self.expect("the turning point", outlined, [NAME_OF_SQUARE[point.square]] if point else [])
-        self.expect("Rewind is there", "Rewind" in self.words, bool(point))
+        self.expect("Rewind is enabled", REWIND in self.app.screen.enabled, bool(point))
         if point:
             which = f"{ORDINALS[game.persons_turns.index(point.turn)]} move"
             self.expect(f"{which!r} in {self.second_line!r}", which in self.second_line, True)

@@ -3,9 +3,12 @@
 import pytest
 
 from user import SQUARE_NAMES, User
+from window.canvas import broken_lines
+from window.layout import NORMAL, SUBHEADING
 
 LOST = "Perfect X 1 2 4"  # The third move let the tie slip away.
 REWOUND = "XXO.O...."
+BETTER_THIRD = "That no longer counts: find a better third move."
 WAYS = ["by mouse", "by keyboard"]
 
 
@@ -17,28 +20,28 @@ def sees_outlines(user, outlines):
 
 # Games, the square of the turning point and what is said of it
 TURNING_POINTS = [
-    ("Easy O 3 6 8", "8", "Your third move let the win slip away"),
-    ("Perfect O 1 2 3", "1", "Your first move let the tie slip away"),
+    ("Easy O 1 2 4", "4", "Your third move let the win slip away"),
+    ("Perfect O 2 1", "2", "Your first move let the tie slip away"),
     ("Easy X 4 1 7", "1", "Your second move could have cost you the game"),  # before it, a win
     ("Easy X 6 7 3 9", "7", "Your second move could have cost you the win"),
     ("Easy O 5 2 8", "2", "Your second move could have cost you the game"),
     ("Easy O 1 8 4 3", "4", "Your third move could have cost you the game"),
-    ("Easy X 3 9 7 6", "7", "You could have won already with your third move"),
+    ("Easy X 1 3 5 9", "5", "Your third move missed an immediate win"),
 ]
 
 
 @pytest.mark.parametrize(("game", "square", "sentence"), TURNING_POINTS)
 def test_the_turning_point_is_told_and_outlined_and_can_be_rewound(game, square, sentence):
-    user = User().do_all("by mouse", game).sees(sentence, "Rewind")
+    user = User().do_all("by mouse", game).sees(sentence).sees_enabled("Rewind")
     sees_outlines(user, {square: "LOSE"})
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("keys", ["", "enter", "left", "up", "space"])
 def test_after_rewind_the_first_key_only_shows_the_cursor_in_the_centre(way, keys):
-    user = User().do_all(way, f"{LOST} Rewind").sees(REWOUND, "Find a better third move").keys(keys)
+    user = User().do_all(way, f"{LOST} Rewind").sees(REWOUND, BETTER_THIRD).keys(keys)
     cursor = {"5": "TEXT"} if keys else {}
-    sees_outlines(user.sees(REWOUND), {"3": "LAST", "4": "MISTAKE", **cursor})
+    sees_outlines(user.sees(REWOUND), {"3": "LAST", "4": "LOSE", **cursor})
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -48,33 +51,36 @@ def test_after_rewind_the_second_key_moves_the_cursor_over_what_was_a_mistake(wa
     assert user.keys("enter").board != REWOUND, "Enter does not play the square under the cursor"
 
 
-def test_after_rewind_a_pointer_that_rests_on_a_square_lights_it_and_plays_nothing():
+def test_after_rewind_nothing_is_lit_and_there_is_no_ghost_until_the_pointer_moves():
     user = User().click(*LOST.split()).hover("9").keys("r").sees(REWOUND)
-    (ghost,) = [
-        one.what for one in user.sees_tile("9", "PANEL lit").drawn_on("9") if one.kind == "mark"
-    ]
-    assert ghost == "X", "on the square that is lit, the ghost is not the user's"
-    user.keys("enter").sees(REWOUND).sees_tile("9", "PANEL")
+    user.sees_tile("9", "PANEL").keys("enter").sees(REWOUND).sees_tile("9", "PANEL").hover("9")
+    drawn = user.sees_tile("9", "PANEL lit").drawn_on("9")
+    ghost = [one.what for one in drawn if one.kind == "mark"]
+    assert ghost == ["X"], "on the square that is lit, the ghost is not the user's"
+    user = User().click(*LOST.split(), "Rewind")
+    lit = [str(one) for one in user.drawn if one.colour.endswith("lit")]
+    assert not lit, f"the pointer has not moved since it clicked on Rewind, but lit are {lit}"
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_rewind_takes_back_a_move_with_which_the_win_was_missed(way):
-    user = User().do_all(way, "Easy X 1 5 4 9 Rewind").sees("XO..X..O.", "Find a better third move")
-    sees_outlines(user, {"2": "LAST", "4": "MISTAKE"})
+    user = User().do_all(way, "Easy X 1 3 5 9 Rewind").sees("X.X..O.O.", BETTER_THIRD)
+    sees_outlines(user, {"6": "LAST", "5": "LOSE"})
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("then", ["9", "Undo", "Menu X", "Hints Undo"])
+@pytest.mark.parametrize("then", ["7", "Undo", "Menu X", "Hints Undo"])
 def test_the_mistake_is_outlined_until_the_next_move_and_undo_takes_it_away(way, then):
-    user = User().do_all(way, f"{LOST} Rewind").do_all(way, then)
-    user.sees_no("Find a better third move")
-    outlined = [name for name in user.places if user.colours(name)[1] == "MISTAKE"]
+    user = User().do_all(way, f"{LOST} Rewind")
+    sees_outlines(user, {"3": "LAST", "4": "LOSE"})
+    user.do_all(way, then).sees_no(BETTER_THIRD)
+    outlined = [name for name in user.places if user.colours(name)[1] == "LOSE"]
     assert not outlined, f"after {then}, {outlined} is still outlined as a mistake"
 
 
 def test_the_mistake_stays_outlined_beside_hints_and_under_the_mouse():
     user = User().click(*LOST.split(), "Rewind").hover("4").wait()
-    user.sees_tile("4", "PANEL lit", "MISTAKE").keys("h").sees_tile("4", "PANEL lit", "MISTAKE")
+    user.sees_tile("4", "PANEL lit", "LOSE").keys("h").sees_tile("4", "PANEL lit", "LOSE")
 
 
 def test_after_rewind_no_mark_draws_itself_again():
@@ -84,3 +90,35 @@ def test_after_rewind_no_mark_draws_itself_again():
     user.frame().keys("r", wait=0).sees(REWOUND)
     moving = [str(one) for one in user.drawn if one.kind == "mark" and one.look["progress"] < 1]
     assert not moving, f"half drawn: {moving}"
+
+
+def test_after_rewind_hints_leave_the_sentence_and_explain_the_look_ahead_below_it():
+    user = User().click(*LOST.split(), "Rewind", "Hints")
+    user.sees(BETTER_THIRD, "Move to a square to see the moves.")
+    user.sees_no("How the game ends if both play perfectly.")
+
+
+NO_LONGER = "That result no longer counts."
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", [LOST, "Friend X 1 4 2 5 3", "Easy X 1 5 9"])
+def test_after_undo_at_an_end_the_window_says_that_the_result_no_longer_counts(way, game):
+    user = User().do_all(way, f"{game} Undo").sees(NO_LONGER)
+    user.do_all(way, "Hints").sees(NO_LONGER, "Move to a square to see the moves.")
+    user.do_all(way, "Undo").sees_no(NO_LONGER)
+
+
+@pytest.mark.parametrize("keys", ["Friend x 1 4 u", "x 1 2 4 r u", "Friend x 1 4 2 5 3 u 3"])
+def test_nothing_is_said_to_count_no_longer_where_no_result_was_taken_back(keys):
+    User().keys(keys).sees_no(NO_LONGER)
+
+
+def test_a_move_taken_back_before_its_result_is_in_the_score_is_no_result():
+    User().keys("Friend x 1 4 2 5").keys("3 u", wait=0).sees("XX.OO....").sees_no(NO_LONGER)
+
+
+@pytest.mark.parametrize("ordinal", ["first", "second", "third", "fourth", "fifth"])
+def test_what_is_said_after_rewind_fits_on_one_line(ordinal):
+    words = BETTER_THIRD.replace("third", ordinal)
+    assert len(broken_lines(words, NORMAL, SUBHEADING.width)) == 1

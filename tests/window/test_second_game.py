@@ -48,7 +48,7 @@ def test_after_undo_perfect_answers_the_same_move_in_the_same_way(seed):
 def test_against_the_computer_play_again_keeps_the_side():
     user = User().keys("o")
     for _ in range(4):
-        user.keys(f"{CARELESS} enter").sees("You are O against Perfect", "Your turn (O)")
+        user.keys(f"{CARELESS} enter").sees("You are O, Perfect is X", "Your turn (O)")
 
 
 MANY = ["right x 1 5 2 6 u 3", "x 1 u x 5 right enter", "right o h 9 f11"]

@@ -93,7 +93,7 @@ THERE_AND_BACK = [
     *[("o esc", keys) for keys in ("up down", "down", "Easy Perfect", "left right", "right left")],
     *[("Friend x 1 down", keys) for keys in ("right left", "up down", "h h", "enter u", "space u")],
     *[("Friend x 1 5 h down", keys) for keys in ("left right", "right left", "up down", "down")],
-    *[("o 1 down", keys) for keys in ("right left", "h h", "enter u", "h enter u h")],
+    *[("o 1 down right right", keys) for keys in ("left right", "h h", "enter u", "h enter u h")],
     *[("x 1 2 4", keys) for keys in ("left", "up", "h", "1", "r h h 4")],
     *[("Friend x 1 4 2 5 3", keys) for keys in ("u 3", "u h 3 u h 3", "u enter", "u left right 3")],
     *[("Friend x 1 4 2 5 3 u", keys) for keys in ("3 left u", "3 h u")],
@@ -117,7 +117,7 @@ CLICKS = [("Friend", "Medium Friend"), ("Friend X 1", "Hints Hints"), ("Friend X
 CLICKS += [
     ("X 1 2 4 Rewind", "Hints Hints"),
     ("Friend X 1 5 Hints", "8 Undo"),
-    ("O 1", "Hints 8 Undo Hints"),
+    ("O 1", "Hints 6 Undo Hints"),
     ("X 1 2 4", "Undo 4"),
 ]
 CLICKS += [("Friend X 1 5 Hints", "Hints Hints")]

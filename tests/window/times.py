@@ -6,8 +6,8 @@ Whoever changes a time in window/screen.py or words.py changes it here, too.
 """
 
 FRAME = 1 / 60
-NEW = 0.3  # in which a button that has come by itself can't be pressed
-DOUBLE = 0.5  # within which two clicks may be a double click
+NEW = 0.5  # how long Play again and Rewind have to be seen before a click or Enter counts
+DOUBLE = 0.5  # how long a press that repeats the last one is ignored
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 HINTS = DRAW_MARK  # how long after a move its hints come, if minimax is quick
 DRAW_LINE = 0.25  # how long the winning line then takes
@@ -15,8 +15,7 @@ FADE = 0.15  # how long all else then takes to come
 PAUSE = 0.4  # how long the computer waits at least
 THINKING = 0.7  # until the window says that the computer is thinking
 SETTLE = 0.3  # how long hints wait for each other
-REST = 0.5  # how long to rest on a square until its look-ahead begins
-NEXT = 0.2  # how long to rest on the next one, while a look-ahead is shown
+REST = 0.4  # how long to rest on a square until its look-ahead begins
 STEP = 0.12  # from one move of the look-ahead to the next
 
 

@@ -69,7 +69,10 @@ TARGETS = dict(zip(SQUARE_NAMES, SQUARES)) | PLAY_AS
 TARGETS |= {button.label: button for button in BUTTONS}
 TARGETS |= zip(OPPONENT_NAMES, OPPONENTS)
 # The keys that press things which have another name
-KEY_OF = {button.label: button.shortcut.lower() for button in BUTTONS} | {"X": "x", "O": "o"}
+KEY_OF = {
+    button.label: button.shortcut.split()[-1].lower() for button in BUTTONS if button.shortcut
+}
+KEY_OF |= {"X": "x", "O": "o"}
 KEY_CODES = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEY_CODES |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT}
@@ -107,7 +110,8 @@ class Drawn(NamedTuple):
 
     def __str__(self):
         look = " ".join(f"{name} {value}" for name, value in self.look.items())
-        return " ".join((self.kind, self.what, str(tuple(self.place)), self.colour, look))
+        what = self.what.replace("\n", " / ")
+        return " ".join((self.kind, what, str(tuple(self.place)), self.colour, look))
 
 
 @cache
@@ -283,7 +287,8 @@ class User:
 
     @property
     def words(self):
-        return [text.what for text in self.canvas.texts]
+        """What is written, line by line."""
+        return [line for text in self.canvas.texts for line in text.what.splitlines()]
 
     @property
     def heading(self):
@@ -323,8 +328,17 @@ class User:
         assert seen_outline == outline, f"{self.after}: {sentence}"
         return self
 
+    def sees_enabled(self, name, enabled=True):
+        """Check that a button is there and not dim or, if it is not enabled, that it is dim."""
+        __tracebackhide__ = True
+        colour = self.text(name).colour
+        bright = "+" not in colour
+        assert bright is enabled, f"{self.after}: {name!r} is written in {colour}"
+        return self
+
     def text(self, words):
-        return next(text for text in self.sees(words).canvas.texts if text.what == words)
+        texts = self.sees(words).canvas.texts
+        return next(text for text in texts if words in text.what.splitlines())
 
     def drawn_on(self, name):
         """Return what is drawn on a square, a button or a card, from its tile upwards."""
