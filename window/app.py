@@ -193,10 +193,10 @@ class App:
             self.prepare_hints()
         elif target == layout.UNDO:
             undone = screen.end_shown and not screen.position.problem
-            self.set_game(game.back_to(game.persons_turns[-1]), None, result_undone=undone)
+            self.set_game(game.back_to(game.persons_turns[-1]), result_undone=undone)
         elif target == layout.REWIND and screen.turning_point:
             point = screen.turning_point
-            self.set_game(game.back_to(point.turn), None, mistake=point.square)
+            self.set_game(game.back_to(point.turn), mistake=point.square)
             # A cursor, or a ghost under the pointer, would look like advice.
             self.change(cursor=None, pointer=None)
         elif target == layout.AGAIN:
@@ -208,7 +208,7 @@ class App:
     def start(self, side: Mark) -> None:
         game = Game(side, self.state.opponent, (self.rules.initial_position(),))
         past_games = self.screen.finished_games
-        self.set_game(game, self.state.now)
+        self.set_game(game, moved_at=self.state.now)
         self.change(side=side, cursor=CENTRE, past_games=past_games)
 
     def make_move(self, game: Game, square: Square) -> None:
@@ -218,20 +218,21 @@ class App:
             game.position.put_first(after)
             self.change()  # to a new screen, which finds the Problem
         else:
-            self.set_game(game.play(square, after), self.state.now)
+            self.set_game(game.play(square, after), moved_at=self.state.now)
 
     def set_game(
         self,
         game: Game,
-        moved_at: float | None,
+        moved_at: float | None = None,
         mistake: Square | None = None,
         result_undone: bool = False,
     ) -> None:
+        """Show another position; what is said of the one before goes with it."""
         self.change(game=game, moved_at=moved_at, mistake=mistake, result_undone=result_undone)
         self.prepare_hints()
 
     def prepare_hints(self) -> None:
-        """Let hints wait for each other, and the look-ahead for the pointer or cursor to move."""
+        """Let hints wait for each other, and the look-ahead for the pointer or the cursor."""
         self.change(hints_wait_until=self.state.now + SETTLE, look_ahead_at=None)
 
     def let_computer_move(self) -> None:

@@ -206,6 +206,10 @@ class Canvas:
         place = image.get_rect(center=whole.center)
         self.surface.blit(image, place.move(part.topleft), part)
 
+    def shows(self, size: float) -> bool:
+        """Return whether text of a size is drawn; small print that nobody could read is not."""
+        return size > SMALL or size * self.layout.scale >= LEFT_OUT
+
     def text_size(self, size: float) -> float:
         """Return a size of text in pixels."""
         return max(size * self.layout.scale, SMALLEST)
@@ -214,8 +218,7 @@ class Canvas:
         self, words: str, rect: Rect, size: float, colour: Colour, align: str = "center"
     ) -> None:
         """Draw words on one line in a rectangle, at its "midleft", "center" or "midright"."""
-        readable = size > SMALL or size * self.layout.scale >= LEFT_OUT
-        if words and readable:
+        if words and self.shows(size):
             image = text_image(words, self.text_size(size), colour)
             place = getattr(self.layout.rect(rect), align)
             self.surface.blit(image, image.get_rect(**{align: place}))

@@ -37,6 +37,20 @@ class Continuation(NamedTuple):
         return self.last.outcome(mark) * (10 - len(self.moves))  # There are nine at most.
 
 
+def continuation(position: Position, move: Square, answers: Answers) -> Continuation:
+    """Return how a game goes on from a position, first with this move."""
+    moves: tuple[Square, ...] = ()
+    best = [move]
+    while best and not position.over:
+        after = position.after(best[0])
+        if isinstance(after, Problem):
+            break
+        moves = (*moves, best[0])
+        position = after
+        best = best_moves(position, answers)
+    return Continuation(moves, position)
+
+
 # How a game can go on after each move that can be made at one turn
 Options = Mapping[Square, Continuation]
 
@@ -114,22 +128,10 @@ class Game(NamedTuple):
     def back_to(self, turn: int) -> "Game":
         return self._replace(positions=self.positions[: turn + 1], moves=self.moves[:turn])
 
-    def continued(self, position: Position, answers: Answers, move: Square | None) -> Continuation:
-        """Return how the game goes on from a position, first with this move."""
-        moves: tuple[Square, ...] = ()
-        while move and not position.over:
-            after = position.after(move)
-            if isinstance(after, Problem):
-                break
-            moves = (*moves, move)
-            position = after
-            move = next(iter(best_moves(position, answers)), None)
-        return Continuation(moves, position)
-
     def continuations(self, turn: int, answers: Answers) -> Options:
         """Return how the game goes on after each move that could be made at a turn."""
         position = self.positions[turn]
-        return {move: self.continued(position, answers, move) for move in position.actions}
+        return {move: continuation(position, move, answers) for move in position.actions}
 
     def best_of(self, options: Options) -> Continuation:
         """Return how the game would have gone on after the user's best move."""

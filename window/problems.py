@@ -130,7 +130,7 @@ def show_where(file: str | None) -> None:
         calls = traceback.extract_stack(frame)
         theirs = [call for call in calls if is_theirs(call.filename, file)]
         if theirs:
-            print("At Ctrl+C, with the most recent call last:", file=sys.stderr)
+            print("At Ctrl+C (most recent call last):", file=sys.stderr)
             print(*traceback.format_list(theirs), sep="", end="", file=sys.stderr)
 
 

@@ -23,18 +23,18 @@ SETTLE = 0.3  # how long hints wait for each other, so that they come together
 REST = 0.4  # how long to rest on one square until the look-ahead takes the place of the hints
 STEP = 0.12  # from one move of the look-ahead to the next
 NEW = 0.5  # how long Play again and Rewind have to be seen before a click or Enter presses them
-DOUBLE = 0.5  # how long a press that repeats the last one is ignored
-NEAR = 24  # how near a click repeats the last one, in lengths of the layout
+DOUBLE = 0.5  # how long a press is ignored if it repeats the last one
+NEAR = 24  # how near to the last click a click repeats it, in lengths of the layout
 CENTRE = (1, 1)
 
 
 class Press(NamedTuple):
     """
-    A click, Enter or Esc that has counted, but not on a square.
+    A click, Enter or Esc that has counted, other than on a square.
 
-    Some people press everything twice. What has come after the first time is not what they mean the
-    second time, so a press that only repeats the last one is ignored. Friends, however, click one
-    square after another, so a press on a square is not remembered.
+    Some people press everything twice. What the first press has brought is not what they mean the
+    second one for, so a press that soon repeats the last one is ignored. Friends, however, click
+    one square after another: a press on a square is not remembered.
     """
 
     source: Point | Command  # where it was clicked, or which key it was
@@ -72,8 +72,8 @@ class State:
         return self.last_press is not None and self.now < self.last_press.at + DOUBLE
 
     def ignores(self, source: Point | Command, target: Target) -> bool:
-        """Whether a click at a point, Enter or Esc only repeats the last press: see Press."""
-        # Who takes back three moves presses Undo three times.
+        """Whether a click at this point, or this key, only repeats the last press: see Press."""
+        # Undo counts each time: to take back three moves, one presses it three times.
         if self.last_press is None or not self.just_pressed or target == layout.UNDO:
             return False
         last = self.last_press.source
@@ -106,7 +106,7 @@ class StartScreen:
         self.finished_games = state.past_games
         # The buttons that can be seen, and where
         self.buttons = layout.START_BUTTONS
-        # What the keys of buttons press; and what a click or Enter presses, which is the same here
+        # What can be done now, and what a click or Enter does, which is the same here
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
         self.pressable = self.enabled
         card = PLAY_AS[state.side]
@@ -144,6 +144,8 @@ class GameScreen:
         # How long ago the last mark and the winning line were complete; until then, negative
         self.since_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
         self.end_shown = over and self.since_drawn >= 0
+        # Whether Play again and Rewind have only just come
+        self.end_is_new = self.end_shown and self.since_drawn < NEW
         self.cursor = state.cursor if state.by_keyboard and not over else None
         # What Enter and Space press
         self.enter_target = layout.AGAIN if self.end_shown else self.cursor
@@ -185,7 +187,7 @@ class GameScreen:
 
     @cached_property
     def enabled(self) -> set[Target]:
-        """What the keys of buttons and squares press now."""
+        """What can be done now; a key of its own does it at once."""
         undo = [layout.UNDO] if self.game.persons_turns else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]
@@ -195,8 +197,8 @@ class GameScreen:
 
     @cached_property
     def pressable(self) -> set[Target]:
-        """What a click or Enter presses now; nobody can mean a button that has only just come."""
-        new = {layout.AGAIN, layout.REWIND} if self.since_drawn < NEW else set()
+        """What a click or Enter does now: nobody means a button that has only just come."""
+        new = {layout.AGAIN, layout.REWIND} if self.end_is_new else set()
         return self.enabled - new
 
     @cached_property
@@ -328,18 +330,16 @@ class GameScreen:
     @cached_property
     def moving(self) -> bool:
         """Whether each frame may be another picture: something moves, or may come at any moment."""
-        # Mid-game nothing fades, but frames are drawn for FADE after each mark even so.
-        drawing = self.since_drawn < FADE
+        drawing = self.since_drawn < (FADE if self.position.over else 0)
         return bool(drawing or self.hints_are_waiting or self.awaits_computer or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
         """Whether anything may change without an event, so that time has to be watched."""
-        look_ahead_soon = self.options and self.state.resting
-        new = self.end_shown and self.since_drawn < NEW
-        lit_soon = self.state.just_pressed or new
-        # The last three do not count as moving: App.update draws them only when they have changed.
-        return bool(self.moving or look_ahead_soon or self.look_ahead_moving or lit_soon)
+        look_ahead = (self.options and self.state.resting) or self.look_ahead_moving
+        lit_soon = self.state.just_pressed or self.end_is_new
+        # These two do not count as moving: App.update draws them only when they have changed.
+        return bool(self.moving or look_ahead or lit_soon)
 
 
 # mypy checks that both have whatever is asked of a Screen.

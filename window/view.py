@@ -127,7 +127,8 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour = mix(layout.BACKGROUND, colour, share)
         ink, small_ink = mix(colour, ink, share), mix(colour, small_ink, share)
     canvas.tile(rect, 12, colour)
-    canvas.text(button.label, text_strip(16, rect), NORMAL, ink)
+    middle = 16 if canvas.shows(layout.TINY) else rect.height // 2
+    canvas.text(button.label, text_strip(middle, rect), NORMAL, ink)
     canvas.text(button.shortcut, text_strip(34, rect), layout.TINY, small_ink)
 
 

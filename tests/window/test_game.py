@@ -12,6 +12,7 @@ from oracle import LIVE, POSITIONS, to_action, to_board
 from window.game import FRIEND, OPPONENTS, PERFECT, Game, MistakeKind, TurningPoint, other
 from window.rules import LINES, Rules
 from window.screen import GameScreen, State
+from window.words import hint_words
 
 RULES = Rules(tictactoe)
 AT = {position: RULES.position(to_board(position)) for position in POSITIONS}
@@ -46,6 +47,21 @@ def test_hints_tell_the_truth_in_every_position_and_the_best_are_lit():
             best = []  # all alike, or all lose
         lit = sorted(screen.best_hints)
         assert lit == sorted(best), f"{position}: lit are {lit}, but best are {sorted(best)}"
+
+
+def test_hints_count_the_moves_of_the_winner_in_every_position():
+    state, seen = State(hints_on=True, answers=ANSWERS), set()
+    for position in LIVE:
+        screen = GameScreen(state, game_at(position))
+        for continuation in screen.hints.values():
+            end, player = continuation.last, oracle.player(position)
+            made = [move for move in continuation.moves if end.marks[move] == end.winner]
+            soon = "now" if end.winner == player else "at once"
+            expected = soon if len(made) == 1 else f"in {len(made)} moves"
+            _, detail = hint_words(continuation, player)
+            assert detail == (expected if end.winner else ""), f"{position}: {continuation.moves}"
+            seen.add(detail)
+    assert seen == {"", "now", "at once", "in 2 moves", "in 3 moves"}
 
 
 def expected_turning_point(game):

@@ -117,6 +117,19 @@ def test_in_the_computers_pause_keys_play_nothing_and_show_no_ghost():
     assert not ghosts, f"marks on squares where nobody has played: {ghosts}"
 
 
+STARTS = [("", "x", "you are X, Perfect is O"), ("", "o", "you are O, Perfect is X")]
+STARTS += [("Easy", "o", "you are O, Easy is X"), ("Friend", "o", "you are O, your friend is X")]
+
+
+@pytest.mark.parametrize(("opponent", "side", "players"), STARTS)
+def test_before_the_first_move_the_second_line_says_who_starts_and_who_is_who(
+    opponent, side, players
+):
+    User().keys(opponent).keys(side, wait=0).sees(f"X starts: {players}")
+    hinted = User().keys(f"x h esc {opponent}").keys(side, wait=0)
+    hinted.sees(f"X starts: {players}", "Move to a square to see the moves.")
+
+
 WAITING = [("x", "5", "Your turn (X)"), ("x", "h 5", "Your turn (X)")]
 WAITING += [("", "o", "Perfect starts"), ("o", "5", "Your turn (O)")]
 
