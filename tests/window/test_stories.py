@@ -119,7 +119,8 @@ class Teller(User):
             return
         self.told.append(deed)
         if way == "fidget:":
-            self.fidget(name)
+            if not self.rewound:  # After Rewind, the window forgets where the pointer is.
+                self.fidget(name)
         elif way == "try":
             self.go_there_and_back(name)
         else:
@@ -167,8 +168,11 @@ class Teller(User):
 
     def target(self, way, name):
         """Return the name of what is pressed, or "" if a press does nothing here."""
-        if way == "click" or (name in ENTERS and self.board and not self.at_end):
+        in_game = self.board and not self.at_end
+        if way == "click" or (name in ENTERS and in_game and self.by_keyboard):
             return "".join(self.lit)
+        if name in ENTERS and in_game:
+            return ""
         if name in ENTERS:
             card = next((name for name in self.lit if name in ("X", "O")), self.side)
             return "Play again" if self.board else card
@@ -336,8 +340,8 @@ class Teller(User):
         """Return keys that lead back to what is seen now."""
         ways = ["f11 esc", "h h"]
         if self.board and "no longer counts" not in self.second_line:
-            board, square = self.board, self.choices(self.board)[-1:]
-            ways += [f"{one + 1} u" for one in square if oracle.free(oracle.play(board, one))]
+            if self.board.count(".") > 6:  # No game ends with the next two moves.
+                ways += [f"{square + 1} u" for square in self.choices(self.board)[-1:]]
             mine = [pair for pair in zip(self.boards, self.boards[1:]) if self.choices(pair[0])]
             if mine and self.name in ("Friend", "Perfect"):  # The others choose by lot.
                 one, later = mine[-1]
@@ -375,23 +379,23 @@ def turns_the_wheel_and_uncovers_the_window(_):
 
 
 def changes_the_size(user):
-    if user.remembered or user.rewound:
+    if user.remembered:
         return []
     user.size = SIZES[user.size == SIZES[0]]
     return Event(pygame.WINDOWMAXIMIZED), user.mouse(pygame.MOUSEMOTION)
 
 
 def moves_the_window(user):
-    return [user.mouse(pygame.MOUSEMOTION)] * (not user.rewound)
+    return [user.mouse(pygame.MOUSEMOTION)]
 
 
 def leaves_the_window_and_is_back(user):
     kinds = (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED)
-    return *map(Event, kinds), *moves_the_window(user)
+    return *map(Event, kinds), user.mouse(pygame.MOUSEMOTION)
 
 
 def presses_other_buttons_of_the_mouse(user):
-    if user.by_keyboard or user.rewound:
+    if user.by_keyboard:
         return []
     return [user.mouse(pygame.MOUSEBUTTONDOWN, button=button) for button in (2, 3, 4)]
 
@@ -440,7 +444,7 @@ def shortest(story):
     return story
 
 
-@pytest.mark.parametrize("seed", range(9))
+@pytest.mark.parametrize("seed", range(12))
 def test_in_each_story_what_is_seen_is_right(seed):
     teller = Teller()
     if error := tell(teller, made_up(teller, Random(seed))):
@@ -448,5 +452,6 @@ def test_in_each_story_what_is_seen_is_right(seed):
         error = tell(Teller(), story) or error
         told = "; ".join(story)
         if isinstance(error, AssertionError):
-            pytest.fail(f"{told}:\n{error}", pytrace=False)
+            sentences, *_ = str(error).partition("\nassert ")  # without what pytest adds
+            pytest.fail(f"{told}:\n{sentences}", pytrace=False)
         raise AssertionError(told) from error
