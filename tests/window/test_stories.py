@@ -69,6 +69,8 @@ class Teller(User):
         self.pressed = None  # what is being pressed: only then, the user or a friend moves
         self.pressed_at = 0.0  # when a button, Enter or Esc was pressed last
         self.by_keyboard = False
+        self.moved = False  # whether the pointer or the cursor has moved since the last press
+        self.taken_back = False  # whether the last change of the board was Undo or Rewind
         self.rewound = False  # until the cursor has a square again
         self.hints_wanted = False
         self.at_rest = True
@@ -98,16 +100,14 @@ class Teller(User):
             return f"{way} {rng.choice([*FIDGETS])}"
         if way == "try":
             return f"{way} {rng.choice(self.ways_back())}"
-        names = [*self.places]
-        if is_over(self.board):
-            names = [name for name in names if name not in SQUARE_NAMES] + ["Rewind"]
-        elif self.board:
-            names += ["Hints"] + 3 * [str(square + 1) for square in self.choices(self.board)]
+        names = [name for name in self.places if name not in SQUARE_NAMES]
+        if way == "click":
+            names.append("again")
         if way == "press":
             names = [name for name in names if name not in ("Play again", *OPPONENT_NAMES)]
             names += [*ARROWS, *ENTERS, "esc", "f11"]
-        if way == "click":
-            names.append("again")
+        if self.board and rng.random() < 0.6:
+            names = [str(square + 1) for square in self.choices(self.board)] or SQUARE_NAMES
         pace = rng.choice([*PACES, ""])
         return f"{way} {rng.choice(names)}{', ' * bool(pace)}{pace}"
 
@@ -141,7 +141,7 @@ class Teller(User):
     def hover_over(self, name):
         if name in self.places:
             self.pointer = self.places[name].center
-        self.by_keyboard = False
+        self.by_keyboard, self.moved = False, True
         self.frame(FRAME, self.mouse(pygame.MOUSEMOTION, 1))
         if self.at_rest and self.foretold(name) != self.board:
             self.expect("this is lit", self.lit, [name])
@@ -161,6 +161,8 @@ class Teller(User):
         assert self.board in allowed, f"the board is {self.board!r}, not {allowed[0]!r}"
         if target not in SQUARE_NAMES and (way == "click" or name in (*ENTERS, "esc")):
             self.pressed_at = self.now
+        if self.board != board or target == "Hints" or name in ARROWS:
+            self.moved = name in ARROWS
         self.hints_wanted ^= target == "Hints" and bool(free(board))
         self.by_keyboard = way == "press" and (self.by_keyboard or name in SHOW_CURSOR)
         if name in (*ARROWS, *ENTERS) or (self.board != board and target != "Undo"):
@@ -233,12 +235,13 @@ class Teller(User):
             paused = self.now - self.changed_at
             assert paused > PAUSE - 1e-6, f"the computer moved after {paused:.2f} s"
         self.changed_at = self.now
+        self.taken_back = self.pressed in ("Undo", "Rewind")
         if self.pressed in ("X", "O", "Play again", "Menu"):
             if is_over(last):
                 self.results.append(self.result(last))
             self.boards = [self.board]
             self.look_at_sides()
-        elif self.pressed in ("Undo", "Rewind"):
+        elif self.taken_back:
             self.boards = self.boards[: self.boards.index(self.board) + 1]
         else:
             self.boards.append(self.board)
@@ -269,6 +272,7 @@ class Teller(User):
         for name, hint in self.hints.items():
             self.expect(f"the hint on {name}", hint, words[name][0])
         if self.second_line.startswith("This move"):
+            assert self.moved, "a look-ahead has come though neither pointer nor cursor has moved"
             (name,) = self.lit
             how = ": the numbers show how" if oracle.free(after[name]) else ""
             self.expect("the second line", self.second_line, words[name][1] + how)
@@ -339,7 +343,7 @@ class Teller(User):
     def ways_back(self):
         """Return keys that lead back to what is seen now."""
         ways = ["f11 esc", "h h"]
-        if self.board and "no longer counts" not in self.second_line:
+        if self.board and not self.taken_back:  # What is said of that goes with the next move.
             if self.board.count(".") > 6:  # No game ends with the next two moves.
                 ways += [f"{square + 1} u" for square in self.choices(self.board)[-1:]]
             mine = [pair for pair in zip(self.boards, self.boards[1:]) if self.choices(pair[0])]
@@ -421,7 +425,8 @@ def made_up(teller, rng):
     for beginning in rng.sample(BEGINNINGS, 6):
         if teller.board:
             yield "press Menu"
-        yield from (f"click {name}" for name in beginning.split())
+        for name in beginning.split():
+            yield f"click {name}"
         for _ in range(9):
             yield teller.think_of(rng)
 
