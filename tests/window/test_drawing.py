@@ -75,7 +75,7 @@ def test_no_text_leaves_its_place_or_touches_another(name):
 
 
 # Rows that are as wide as the board
-PLAY, END = layout.PLAY_BUTTONS, layout.REWIND_BUTTONS
+PLAY, END = layout.PLAY_BUTTONS, layout.END_BUTTONS
 ROWS = [layout.CARDS.values(), [layout.OPPONENT_FRAME], PLAY.values()]
 ROWS += [END.values()]
 
