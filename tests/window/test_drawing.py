@@ -9,7 +9,7 @@ import pytest
 from scenes import SCENES, show
 from user import Recorder
 from window import layout, view
-from window.canvas import Canvas, broken_lines
+from window.canvas import Canvas, broken_lines, text_width
 from window.layout import TILES, Layout
 from window.rules import LINES
 
@@ -244,6 +244,14 @@ def test_words_stand_in_the_middle_with_a_sharp_foot_at_every_size():
         assert (ink.top + ink.bottom) / 2 == middle, f"words {at}, are too high or too low"
         x = pytest.approx(getattr(place, align)[0], abs=size / 9)
         assert getattr(ink, align)[0] == x, f"words {at}, do not stand there"
+
+
+@pytest.mark.parametrize("method", ["text", "sentence"])
+def test_in_a_small_window_letters_are_still_nine_pixels_large(method):
+    words = "HIH" * 7
+    ink, _ = paste((240, 320), method, words, layout.SUBHEADING, 15.5, WHITE)
+    width = pytest.approx(text_width(words, 9), abs=2)
+    assert ink.width == width, f"{ink.width} pixels wide, these letters have another size"
 
 
 def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
