@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from scenes import SCENES, show
-from user import Recorder
+from user import Recorder, User
 from window import layout, view
 from window.canvas import Canvas, broken_lines, text_width
 from window.layout import TILES, Layout
@@ -244,6 +244,12 @@ def test_words_stand_in_the_middle_with_a_sharp_foot_at_every_size():
         assert (ink.top + ink.bottom) / 2 == middle, f"words {at}, are too high or too low"
         x = pytest.approx(getattr(place, align)[0], abs=size / 9)
         assert getattr(ink, align)[0] == x, f"words {at}, do not stand there"
+
+
+@pytest.mark.parametrize(("size", "middle"), [((480, 640), 578), ((240, 320), 586)])
+def test_the_label_of_a_button_is_in_its_middle_if_its_key_is_left_out(size, middle):
+    user = User(canvas=Recorder(pygame.Surface(size))).click("X")
+    assert user.text("Menu").place.centery == middle, f"at {size}, Menu is not where it should be"
 
 
 @pytest.mark.parametrize("method", ["text", "sentence"])
