@@ -40,6 +40,7 @@ class Film(User):
     def __init__(self, size):
         self.surface = pygame.Surface(size)
         self.film = []
+        self.mouse = (0, 0)  # The game forgets it after Rewind, until it moves.
         super().__init__(canvas=Canvas(self.surface))
 
     def wait(self, seconds=2.0):
@@ -48,14 +49,18 @@ class Film(User):
             self.minimax_answers()
             self.frame(STEP / 1000)
             frame = self.surface.copy()
-            pygame.draw.circle(frame, "black", self.app.state.pointer, 7)
-            pygame.draw.circle(frame, "white", self.app.state.pointer, 5)
+            pygame.draw.circle(frame, "black", self.mouse, 7)
+            pygame.draw.circle(frame, "white", self.mouse, 5)
             self.film.append(image_of(frame))
         return self
 
+    def point(self, position):
+        self.mouse = position
+        return super().point(position)
+
     def hover(self, name, seconds=0.2):
         """Move the pointer to something, in a straight line, and rest there."""
-        (x, y), (u, v) = self.app.state.pointer, self.place(name).center
+        (x, y), (u, v) = self.mouse, self.place(name).center
         for step in range(1, 5):
             self.point((x + (u - x) * step // 4, y + (v - y) * step // 4)).wait(STEP / 1000)
         return self.wait(seconds)

@@ -133,8 +133,8 @@ class App:
         elif action is Command.ENTER:
             self.on_enter()
         elif action:
-            # The other keys, of Undo, Hints, Rewind and Menu, also serve those who use the mouse.
             self.press(action)
+            # The other keys, of Undo, Hints, Rewind and Menu, also serve those who use the mouse.
             if action in SQUARES or action in SIDES:
                 self.change(by_keyboard=True, look_ahead_at=None)
 
@@ -166,15 +166,15 @@ class App:
     # Actions
 
     def press_once(self, target: Target | None, source: Point | Command) -> None:
-        """Press a button or a square with a click, Enter or Esc, unless that is to be ignored."""
+        """Press a button or a square with a click, Enter or Esc, unless that is ignored."""
         if target in self.screen.pressable and not self.state.ignores(source, target):
             self.press(target)
             press = None if target in SQUARES else Press(source, self.state.now)
             self.change(last_press=press)
 
-    def press(self, target: Target | None) -> None:
+    def press(self, target: Target) -> None:
         """Press a button or a square, if it is enabled."""
-        if target is None or target not in self.screen.enabled:
+        if target not in self.screen.enabled:
             return
         if isinstance(target, Opponent):
             self.change(opponent=target)

@@ -14,7 +14,7 @@ from window.rules import SQUARES, O, X
 class Command(Enum):
     """What a key does if it presses no button or square of its own."""
 
-    ENTER = auto()  # presses the screen's enter_target
+    ENTER = auto()  # or Space: starts a game, plays the square under the cursor, plays again
     ESCAPE = auto()  # leaves full screen, or else goes back to the start
     FULL_SCREEN = auto()
     QUIT = auto()

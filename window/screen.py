@@ -183,7 +183,7 @@ class GameScreen:
         """The buttons that can be seen, and where."""
         if not self.end_shown:
             return layout.PLAY_BUTTONS
-        return layout.END_BUTTONS if self.game.with_friend else layout.REWIND_BUTTONS
+        return layout.FRIENDS_END_BUTTONS if self.game.with_friend else layout.END_BUTTONS
 
     @cached_property
     def enabled(self) -> set[Target]:

@@ -10,12 +10,10 @@ from window.screen import PAUSE, GameScreen, StartScreen
 NAME = "Tic-Tac-Toe"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
-ABOUT_HINTS = "How the game ends if both play perfectly."
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 HOW = ": the numbers show how"
 SOON = {1: "now", -1: "at once"}  # a win with this move, a loss with the next one
-WHERE = "To see where it is, press Ctrl+C in the terminal"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 THINKING = PAUSE + 0.3  # seconds until the window says that the computer is thinking
 LONG = 10  # seconds until it also says how to find out where minimax is
@@ -94,16 +92,18 @@ def subheading(screen: GameScreen) -> str:
         return LOOK_AHEAD[outcome] + (HOW if len(screen.look_ahead.moves) > 1 else "")
     if screen.end_shown:
         return about_end(screen)
-    if is_thinking(screen):
-        return WHERE if screen.since_move >= LONG else about_players(game)
-    if screen.verdict_shown:
+    if is_thinking(screen) and screen.since_move >= LONG:
+        return "To see where it is, press Ctrl+C in the terminal"
+    if is_thinking(screen) or screen.verdict_shown:
         return about_players(game)
     if state.mistake:
         first = f"That no longer counts: find a better {ORDINALS[len(game.persons_turns)]} move."
     elif state.result_undone:
         first = "That result no longer counts."
+    elif state.hints_on and game.moves:
+        first = "How the game ends if both play perfectly."
     else:
-        first = ABOUT_HINTS if state.hints_on and game.moves else about_players(game)
+        first = about_players(game)
     return f"{first}\n{about_look_ahead(screen)}" if state.hints_on else first
 
 

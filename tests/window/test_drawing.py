@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from scenes import SCENES, show
-from user import Recorder
+from user import Recorder, User
 from window import layout, view
-from window.canvas import Canvas, broken_lines
+from window.canvas import Canvas, broken_lines, text_width
 from window.layout import TILES, Layout
 from window.rules import LINES
 
@@ -75,7 +75,7 @@ def test_no_text_leaves_its_place_or_touches_another(name):
 
 
 # Rows that are as wide as the board
-PLAY, END = layout.PLAY_BUTTONS, layout.REWIND_BUTTONS
+PLAY, END = layout.PLAY_BUTTONS, layout.END_BUTTONS
 ROWS = [layout.CARDS.values(), [layout.OPPONENT_FRAME], PLAY.values()]
 ROWS += [END.values()]
 
@@ -244,6 +244,20 @@ def test_words_stand_in_the_middle_with_a_sharp_foot_at_every_size():
         assert (ink.top + ink.bottom) / 2 == middle, f"words {at}, are too high or too low"
         x = pytest.approx(getattr(place, align)[0], abs=size / 9)
         assert getattr(ink, align)[0] == x, f"words {at}, do not stand there"
+
+
+@pytest.mark.parametrize(("size", "middle"), [((480, 640), 578), ((240, 320), 586)])
+def test_the_label_of_a_button_is_in_its_middle_if_its_key_is_left_out(size, middle):
+    user = User(canvas=Recorder(pygame.Surface(size))).click("X")
+    assert user.text("Menu").place.centery == middle, f"at {size}, Menu is not where it should be"
+
+
+@pytest.mark.parametrize("method", ["text", "sentence"])
+def test_in_a_small_window_letters_are_still_nine_pixels_large(method):
+    words = "HIH" * 7
+    ink, _ = paste((240, 320), method, words, layout.SUBHEADING, 15.5, WHITE)
+    width = pytest.approx(text_width(words, 9), abs=2)
+    assert ink.width == width, f"{ink.width} pixels wide, these letters have another size"
 
 
 def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():

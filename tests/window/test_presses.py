@@ -154,6 +154,11 @@ def test_another_key_between_two_enters_makes_both_count():
     User().keys("Friend x").keys(keys, wait=0).sees("...XXO...")
 
 
+@pytest.mark.parametrize("key", ["tab", "q", "lshift"])
+def test_a_key_that_does_nothing_between_two_enters_does_not_make_both_count(key):
+    User().keys("Friend esc").keys(f"enter {key} enter", wait=0).sees(START)
+
+
 def test_letters_and_numbers_count_however_quick():
     user = User().keys("Friend").keys("x 5 u 1 h h h", wait=0).sees("X........")
     assert user.colours("Hints")[0] == "TEXT", "h was pressed three times, but hints are off"
@@ -186,6 +191,23 @@ def test_what_a_second_press_would_not_press_gets_lit_after_half_a_second():
     user = User().keys("Friend esc").keys("enter", wait=0)
     seconds = frames_until_lit(user, "5", "TEXT") * FRAME
     assert seconds == after(DOUBLE, frames_before=1), f"after Enter, it takes {seconds:.2f} s"
+
+
+def test_on_the_start_screen_an_opponent_near_the_last_click_gets_lit_after_half_a_second():
+    user = User()
+    left, middle = user.place("Medium").left, user.place("Medium").centery
+    user.press((left - 5, middle)).point((left + 5, middle))
+    lit = [any(one.colour == "PANEL lit" for one in user.frame().drawn) for _ in range(40)]
+    seconds = lit.count(False) * FRAME
+    assert seconds == after(DOUBLE, frames_before=2), f"Medium is lit after {seconds:.2f} s"
+
+
+def test_play_again_gets_lit_under_a_pointer_that_rests_there():
+    user = User().click("Friend", "X", *"1425").click("3", wait=0)
+    user.point(User().keys(f"Friend x {X_WINS}").place("Play again").center)
+    lit = ["TEXT lit" in [one.colour for one in user.frame().drawn] for _ in range(90)]
+    seconds = lit.index(True) * FRAME
+    assert seconds == after(DRAWN + NEW, frames_before=2), f"it is lit after {seconds:.2f} s"
 
 
 def test_after_a_game_begun_with_x_the_square_of_the_cursor_is_lit_at_once():

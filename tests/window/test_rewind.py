@@ -2,6 +2,7 @@
 
 import pytest
 
+from modules import RIGHT, made
 from user import SQUARE_NAMES, User
 from window.canvas import broken_lines
 from window.layout import NORMAL, SUBHEADING
@@ -116,6 +117,11 @@ def test_nothing_is_said_to_count_no_longer_where_no_result_was_taken_back(keys)
 
 def test_a_move_taken_back_before_its_result_is_in_the_score_is_no_result():
     User().keys("Friend x 1 4 2 5").keys("3 u", wait=0).sees("XX.OO....").sees_no(NO_LONGER)
+
+
+def test_a_game_that_ended_with_a_problem_had_no_result():
+    module = made("def terminal(board): return sum(board, []).count(None) < 8", **RIGHT)
+    User(module=module).keys("Friend x 5 1").sees("Game over").keys("u").sees_no(NO_LONGER)
 
 
 @pytest.mark.parametrize("ordinal", ["first", "second", "third", "fourth", "fifth"])
