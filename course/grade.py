@@ -19,7 +19,7 @@ CHECK = Path(__file__).resolve().parents[1] / "check"
 MINUTES = 10  # for each file
 ALL_RIGHT = ": Right in all 5,478 positions."
 # The line after the title of a failure; without one, a line that begins like this
-LINE = r"^(?:_+ test_.+ _+\n|(?=An except |Not written yet |Missing from |The check needs ))(.+)"
+LINE = r"^(?:_+ test_.+ _+\n|(?=An except |Not written yet |Missing|The check needs ))(.+)"
 
 
 def handed_in(folder):

@@ -112,7 +112,7 @@ ENDS = {
     "import os; os._exit(0)": ("", "The check ended early, with status 0"),
     "import os; os.write(1, b'_ test_x _\\n\\xff')": ("0", "\N{REPLACEMENT CHARACTER}"),
     "print('An except caught it. So.\\n\\nRight: a, b, c.')": ("3", "An except caught it"),
-    "print('Missing from a.py: winner, minimax.')": ("0", "Missing from a.py: winner, minimax"),
+    "print('Missing: winner, minimax.')": ("0", "Missing: winner, minimax"),
     "exit('The check needs pytest. To install it: ...')": ("0", "The check needs pytest"),
 }
 
