@@ -164,6 +164,6 @@ try:
 except Exception as error:
     advice = " Download the game again." if FROZEN else " Reinstall it."
     if os.path.isdir(pygame_folder):
-        advice = " Delete the folder .pygame beside runner.py and start the game again:"
-        advice += " it will offer to install pygame anew."
+        advice = " Delete the folder .pygame beside runner.py and start the game again: it will"
+        advice += " offer to install pygame anew."
     leave_with_error("pygame can't be imported", error, advice)

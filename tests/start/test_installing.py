@@ -120,8 +120,8 @@ def test_what_was_installed_or_downloaded_without_pygame_has_to_be_so_again(mach
 
 def test_where_the_game_has_installed_a_broken_pygame_it_says_what_to_delete(machine):
     machine.has(machine.game / ".pygame" / SYSTEM, pygame="1 / 0")
-    delete = "Delete the folder .pygame beside runner.py and start the game again:"
-    assert machine.start()[2][-1].endswith(f"{delete} it will offer to install pygame anew.")
+    advice = "Delete the folder .pygame beside runner.py and start the game again: "
+    assert machine.start()[2][-1].endswith(f"{advice}it will offer to install pygame anew.")
 
 
 def test_no_file_beside_the_game_is_in_the_way_of_pip(machine):
