@@ -58,7 +58,7 @@ def test_a_release_pins_each_package_that_the_readme_builds_it_with():
     [command] = [line for line in read("README.md") if line.startswith(start)]
     names = {"pygame", *command.partition("requirements.txt ")[2].split()}
     pins = [line.split("==") for line in read(".github/requirements.txt")]
-    # The others are those that PyInstaller needs: release.yml fails if one is missing.
+    # The others are those that PyInstaller needs.
     assert names <= {name for name, _version in pins}
 
 

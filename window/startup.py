@@ -20,7 +20,8 @@ FROZEN = getattr(sys, "frozen", False)  # whether this is the program of a relea
 REQUIREMENTS = os.path.join(FOLDER, "requirements.txt")
 LAST_LINES = 8  # of a traceback, in a window
 APT = ""
-if sys.platform == "linux":
+# A virtual environment does not see what apt installs.
+if sys.platform == "linux" and sys.prefix == sys.base_prefix:
     APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
 
 
@@ -99,7 +100,9 @@ def obstacle() -> str:
     if not os.path.isfile(REQUIREMENTS):  # pip, for instance, has installed the game itself.
         return "The game needs pygame, which is missing: reinstall the game."
     if not importlib.util.find_spec("pip"):
-        advice = APT or f" To get pip: {command_line([sys.executable, '-m', 'ensurepip'])}"
+        get_pip = command_line([sys.executable, "-m", "ensurepip"])
+        with_uv = command_line(["uv", "run", *sys.argv])
+        advice = APT or f" To get pip: {get_pip}\nOr start the game with uv: {with_uv}"
         return f"The game needs pygame, and this Python has no pip to install it.{advice}"
     if not os.access(FOLDER, os.W_OK):
         return "The game needs pygame, but can't write to its folder: copy the game somewhere else."

@@ -23,9 +23,9 @@ def functions(source):
     return {node.name: ast.unparse(node) for node in nodes if isinstance(node, ast.FunctionDef)}
 
 
-def python(file, *arguments):
+def python(file, *arguments, cwd=None):
     command = [sys.executable, file, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False)
+    return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def test_a_class_is_handed_the_game_the_check_and_the_skeleton(folder):
     files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
     check = [f"check/{name}" for name in [*MODULES, "positions.txt"]]
     assert sorted(files) == sorted(HANDED_OUT + check + window)
-    done = python(folder / "check")
+    done = python("check", cwd=folder)
     assert done.returncode == 1
     assert done.stdout.endswith(
         f"\nNot written yet (raises NotImplementedError): {', '.join(NAMES)}.\n"

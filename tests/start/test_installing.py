@@ -74,22 +74,39 @@ def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine, b
     assert machine.types("").start() == ("the new pygame", [], [])
 
 
-@pytest.mark.parametrize("system", ["linux", "darwin"])
+@pytest.mark.parametrize(
+    ("system", "prefix", "advice"),
+    [("linux", sys.base_prefix, APT), ("linux", "environment", ""), ("darwin", sys.prefix, "")],
+)
 @pytest.mark.parametrize(("end", "errors"), [(1, [FAILED]), (KeyboardInterrupt, [])])
-def test_after_a_pip_that_fails_or_is_interrupted_the_game_ends(machine, end, errors, system):
+def test_after_a_pip_that_fails_or_is_interrupted_the_game_ends(
+    machine, end, errors, system, prefix, advice
+):
     machine.patch.setattr(sys, "platform", system)
+    machine.patch.setattr(sys, "prefix", prefix)
     machine.patch.setattr(subprocess, "call", mock.Mock(side_effect=[end]))
-    errors = [error + APT for error in errors] if system == "linux" else errors
     machine.lacks("pygame").has(pip=PIP)
-    assert machine.types("y\n").start() == (end, [QUESTION], errors)
+    told = [error + advice for error in errors]
+    assert machine.types("y\n").start() == (end, [QUESTION], told)
 
 
-@pytest.mark.parametrize(("system", "advice"), {"linux": APT, "darwin": " To get pip: "}.items())
-def test_without_pip_the_game_names_another_way_and_asks_nothing(machine, system, advice):
+NO_PIP = "The game needs pygame, and this Python has no pip to install it."
+
+
+def test_without_pip_the_game_names_apt_and_asks_nothing(machine):
+    assert machine.lacks("pygame").types("n\n").start() == (1, [], [NO_PIP + APT])
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin"])
+def test_without_pip_and_where_apt_is_no_help_the_game_names_ensurepip_and_uv(machine, system):
     machine.patch.setattr(sys, "platform", system)
-    status, printed, [sentence] = machine.lacks("pygame").types("n\n").start()
-    beginning = f"The game needs pygame, and this Python has no pip to install it.{advice}"
-    assert (status, printed, sentence[: len(beginning)]) == (1, [], beginning)
+    machine.patch.setattr(sys, "prefix", "environment" if system == "linux" else sys.base_prefix)
+    machine.patch.setattr(sys, "executable", "/Tom's/python3")
+    status, printed, told = machine.lacks("pygame").types("n\n").start("my minimax.py")
+    get_pip = shlex.join(["/Tom's/python3", "-m", "ensurepip"])
+    with_uv = shlex.join(["uv", "run", str(machine.game / "runner.py"), "my minimax.py"])
+    advice = [f"{NO_PIP} To get pip: {get_pip}", f"Or start the game with uv: {with_uv}"]
+    assert (status, printed, told) == (1, [], advice)
 
 
 @pytest.mark.parametrize("frozen", [False, True])

@@ -12,6 +12,7 @@ from unittest import mock
 import pygame
 import pytest
 
+import hand_out
 from machine import FOLDER, PIP, RULES
 
 SENTENCES = {
@@ -229,3 +230,14 @@ def test_a_closed_game_says_nothing_and_ctrl_c_shows_where_minimax_is(
     shown = "".join(machine.capfd.readouterr())
     assert (status == 0, shown == "") == (end == CLOSE, end == CLOSE)
     assert printed in shown
+
+
+def test_what_a_class_is_handed_starts_and_says_what_is_not_written_yet(machine, tmp_path):
+    folder = tmp_path / "class"
+    hand_out.hand_out(folder)
+    machine.patch.setenv("PYTHONPATH", "")
+    player = [sys.executable, "-c", PLAYER.format("", CLOSE)]
+    assert subprocess.call(player, cwd=folder, timeout=10) == 0
+    printed = machine.capfd.readouterr().err.splitlines()
+    assert printed[0] == "initial_state is not written yet: it raises NotImplementedError"
+    assert printed[1].startswith("For a closer look: "), "the check is not there"
