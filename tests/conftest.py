@@ -8,6 +8,8 @@ import sysconfig
 from importlib.util import find_spec
 from pathlib import Path
 
+import pytest
+
 gc.set_threshold(200_000)  # Looking for garbage took a tenth of the time.
 os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or SDL takes the signals that are to end pytest
 
@@ -52,3 +54,15 @@ collect_ignore, why = left_out()
 def pytest_terminal_summary(terminalreporter):
     if why:
         terminalreporter.write_line(why)
+
+
+# A constant that a player feels is named by the first failure, and test_screens.py finds most.
+FIRST = ("test_a_player_feels.py", "test_screens.py")
+
+
+@pytest.hookimpl(trylast=True)  # after pytest-randomly, for instance
+def pytest_collection_modifyitems(items):
+    def rank(item):
+        return FIRST.index(item.path.name) if item.path.name in FIRST else len(FIRST)
+
+    items.sort(key=rank)  # The others stay in their order.

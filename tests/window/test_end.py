@@ -3,9 +3,11 @@
 import pytest
 
 import oracle
+from games import X_WINS
+from modules import RIGHT, made
 from times import DRAW_LINE, DRAW_MARK, FADE, FRAME, PAUSE
 from user import User
-from window.game import Opponent
+from window.game import PERFECT, Opponent
 
 DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 
@@ -96,3 +98,18 @@ def test_the_computers_last_move_leaves_the_users_words_dimmed_until_the_verdict
     user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().frame(PAUSE + FRAME)
     assert user.text("Your turn (X)").colour == "MUTED", "the words are not dimmed"
     user.wait().sees("Perfect wins")
+
+
+def test_perfect_that_has_lost_says_that_minimax_is_wrong_and_others_do_not():
+    module = made("def minimax(board): return max(actions(board))", **RIGHT)
+    for never_loses in (True, False):
+        user = User(module=module)
+        user.app.change(opponent=PERFECT._replace(never_loses=never_loses))
+        user.keys("x 1 3 2").sees("You win")
+        told = user.second_line.startswith("Perfect play lost")
+        assert told is never_loses, f"{user.second_line!r} after a lost game, {never_loses=}"
+
+
+def test_the_score_of_many_games_is_counted():
+    User().keys("Friend" + f" x {X_WINS}" * 11).sees("You (X)  11", "Friend (O)  0")
+    User().keys("o 1 2 3").wait().sees("Perfect (X)  1")

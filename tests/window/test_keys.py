@@ -227,3 +227,17 @@ def test_on_a_french_keyboard_the_row_of_digits_plays_without_shift(digit, sign)
     assert difference(typist.shown, expected), f"{digit} does not play its square"
     changes = difference(expected, typist.type(ord(sign), getattr(pygame, f"KSCAN_{digit}"), 0))
     assert not changes, f"{sign} does not do what {digit} does:\n{changes}"
+
+
+def test_up_and_down_change_nothing_on_the_start_screen():
+    user = User().keys("o esc Easy")
+    shown = user.drawn
+    changes = difference(shown, user.keys("up down down").drawn)
+    assert not changes, f"an arrow up or down is seen on the start screen:\n{changes}"
+
+
+@pytest.mark.parametrize(("key", "board"), [("x", "X"), ("o", "O")])
+def test_a_side_is_chosen_by_its_key_while_the_mouse_rests_on_the_other_card(key, board):
+    user = User().keys("Friend").hover("O" if key == "x" else "X").keys(key)
+    side = user.app.state.game.side
+    assert side == board, f"{key} was pressed, but the user plays {side}"

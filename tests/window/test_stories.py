@@ -109,7 +109,8 @@ class Teller(User):
         if self.board and rng.random() < 0.6:
             names = [str(square + 1) for square in self.choices(self.board)] or SQUARE_NAMES
         pace = rng.choice([*PACES, ""])
-        return f"{way} {rng.choice(names)}{', ' * bool(pace)}{pace}"
+        deed = f"{way} {rng.choice(names)}"
+        return f"{deed}, {pace}" if pace else deed
 
     def do(self, deed):
         """Do something, unless it can't be done here: then something before it was left out."""
@@ -250,21 +251,29 @@ class Teller(User):
         game, side = self.app.state.game, self.side
         if game:
             if self.pressed == "Play again" and self.name == "Friend":
-                side = "XO"[side == "X"]
+                side = "O" if side == "X" else "X"
             elif self.pressed != "Play again":
                 side = self.pressed
             self.side, self.name = side, game.opponent.name
             self.expect("the user's side", game.side, side)
 
     def look_at_board(self):
-        board, outlines = self.board, [self.colours(name)[1] for name in SQUARE_NAMES]
+        outlines = [self.colours(name)[1] for name in SQUARE_NAMES]
         assert len(self.lit) < 2, f"more than one thing is lit: {self.lit}"
         assert outlines.count("TEXT") < 2, "there is more than one cursor"
+        self.look_at_hints(self.look_at_marks())
+
+    def look_at_marks(self):
+        """Return the marks that are half drawn; a person's one has a ghost under it."""
         half = [one for one in self.drawn if one.kind == "mark" and one.look["progress"] < 1]
         for mark in half:
             under = [one for one in self.drawn if one.kind == "mark" and one.place == mark.place]
             ghost = len(self.boards) > 1 and bool(self.choices(self.boards[-2]))
             self.expect("a ghost is under the mark that draws itself", len(under) == 2, ghost)
+        return half
+
+    def look_at_hints(self, half):
+        board = self.board
         if half or not self.choices(board):
             self.expect("hints", self.hints, {})
         after = {name: oracle.play(board, int(name) - 1) for name in self.free}
@@ -278,10 +287,12 @@ class Teller(User):
             self.expect("the second line", self.second_line, words[name][1] + how)
 
     def look_at_score(self):
-        results = self.results + [self.result(self.board)] * self.at_end
-        for who, seen in ("You", f"You ({self.side})"), ("Ties", "Ties"), (self.name, None):
-            seen = seen or f"{self.name} ({'XO'[self.side == 'X']})"
-            self.sees(f"{seen}  {results.count((self.name, who))}")
+        results = [*self.results]
+        if self.at_end:
+            results.append(self.result(self.board))
+        you, ties, they = (results.count((self.name, who)) for who in ("You", "Ties", self.name))
+        other = "O" if self.side == "X" else "X"
+        self.sees(f"You ({self.side})  {you}", f"Ties  {ties}", f"{self.name} ({other})  {they}")
 
     def look_again(self):
         """See what is there after a deed, and that nothing is missing which an event would draw."""
@@ -365,7 +376,7 @@ class Teller(User):
 # What means nothing to the game, as the events that come in one frame
 
 
-def presses_keys_that_do_nothing(user):
+def presses_keys_that_do_nothing(_):
     return map(key_event, IDLE_KEYS)
 
 

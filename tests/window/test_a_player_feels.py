@@ -1,0 +1,135 @@
+"""
+What a player feels of time: each test has a number of its own, and names it in a player's words.
+
+These tests run before the others of the window: a changed pause makes many of those fail, and few
+of them say why.
+"""
+
+import pytest
+
+from games import START, X_WINS
+from times import FRAME
+from user import User
+
+
+def seconds_until(user, seen):
+    """Return after how many seconds something is seen; minimax answers whatever it is asked."""
+    start = user.now
+    while not seen(user.minimax_answers()) and user.now < start + 15:
+        user.frame()
+    return user.now - start
+
+
+def check(seconds, expected, what):
+    __tracebackhide__ = True
+    in_time = abs(seconds - expected) < 1.6 * FRAME
+    if not in_time:
+        pytest.fail(f"{what} {expected} s, but now it is {seconds:.2f} s", pytrace=False)
+
+
+def winner_to_be():
+    """Return somebody who has just made the move with which they win."""
+    return User().click("Friend", "X", *X_WINS.split()[:-1]).keys("3", wait=0)
+
+
+def test_the_computer_waits_0_4_s_before_it_moves():
+    user = User().keys("x").keys("5", wait=0)
+    seconds = seconds_until(user, lambda user: "O" in user.board)
+    check(seconds, 0.4, "the computer moves after")
+
+
+def test_a_mark_draws_itself_in_0_18_s():
+    user = User().keys("Friend x").keys("5", wait=0)
+
+    def complete(user):
+        return all(one.look["progress"] == 1 for one in user.drawn_on("5") if one.kind == "mark")
+
+    check(seconds_until(user, complete), 0.18, "a mark draws itself in")
+
+
+def test_the_winning_line_draws_itself_in_0_25_s():
+    user = winner_to_be()
+    seconds_until(user, lambda user: "X wins" in user.words)
+    seconds = seconds_until(user, lambda user: user.at_end)
+    check(seconds, 0.25, "the winning line draws itself in")
+
+
+def test_what_comes_after_the_winning_line_fades_in_in_0_15_s():
+    user = winner_to_be()
+    seconds_until(user, lambda user: user.at_end)
+    seconds = seconds_until(user, lambda user: user.colours("Play again")[0] == "TEXT")
+    check(seconds, 0.15, "Play again fades in in")
+
+
+def test_play_again_counts_once_it_has_been_seen_for_0_5_s():
+    user = winner_to_be()
+    seconds_until(user, lambda user: user.at_end)
+    point = user.place("Play again").center
+    seconds = seconds_until(user, lambda user: user.press(point).board == START)
+    check(seconds, 0.5, "a click on Play again counts once it has been seen for")
+
+
+def test_rewind_counts_once_it_has_been_seen_for_0_5_s():
+    user = User().keys("x 1 2").keys("4", wait=0)
+    seconds_until(user, lambda user: user.at_end)
+    point, lost = user.place("Rewind").center, user.board
+    seconds = seconds_until(user, lambda user: user.press(point).board != lost)
+    check(seconds, 0.5, "a click on Rewind counts once it has been seen for")
+
+
+def test_a_second_click_on_the_same_button_counts_after_0_5_s():
+    user = User().click("Friend", "X", "1")
+    point = user.place("Hints").center
+    user.press(point)
+    seconds = seconds_until(user, lambda user: "PANEL" in user.press(point).colours("Hints")[0])
+    check(seconds, 0.5, "a second click on the same button is ignored for")
+
+
+def test_a_second_enter_counts_after_0_5_s():
+    user = User().keys("Friend").keys("enter", wait=0)
+    seconds = seconds_until(user, lambda user: user.keys("enter", wait=0).board != START)
+    check(seconds, 0.5, "a second Enter is ignored for")
+
+
+def test_the_computer_is_said_to_be_thinking_after_0_7_s():
+    user = User().keys("x").keys("5", wait=0)
+    start = user.now
+    while "thinking" not in user.heading and user.now < start + 15:
+        user.frame()
+    check(user.now - start, 0.7, "the computer is said to be thinking after")
+
+
+def test_after_10_s_the_window_says_how_to_see_where_minimax_is():
+    user = User().keys("x").keys("5", wait=0)
+    start = user.now
+    while "Ctrl+C" not in user.second_line and user.now < start + 15:
+        user.frame()
+    check(user.now - start, 10, "the window says how to see where minimax is after")
+
+
+def test_hints_wait_0_3_s_for_each_other_and_then_come_one_by_one():
+    user = User().keys("Friend x 1").keys("h", wait=0)
+    start, counts = user.now, [0]
+    for _ in range(15):  # The first answers come at once; then minimax takes 0.1 s for each.
+        user.minimax_answers(1)
+    while counts[-1] == 0 and user.now < start + 15:
+        counts.append(len(user.frame().hints))
+    check(user.now - start, 0.3, "the first hints come after")
+    while user.thinker.waiting:
+        user.minimax_answers(1)
+        counts += [len(user.frame().hints) for _ in range(6)]
+    different = sorted({*counts})
+    assert len(different) > 4, f"not one by one, but in these numbers: {different}"
+
+
+def test_the_look_ahead_comes_after_a_rest_of_0_4_s():
+    user = User().click("Friend", "X", "1", "Hints").hover("5")
+    seconds = seconds_until(user, lambda user: user.second_line.startswith("This move"))
+    check(seconds, 0.4, "on a square, the look-ahead comes after a rest of")
+
+
+def test_the_look_ahead_makes_a_move_each_0_12_s():
+    user = User().click("Friend", "X", "1", "Hints").hover("5")
+    seconds_until(user, lambda user: "1" in user.words)
+    seconds = seconds_until(user, lambda user: "2" in user.words)
+    check(seconds, 0.12, "from one move of the look-ahead to the next, it takes")
