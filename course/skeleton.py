@@ -6,7 +6,7 @@ A board is a list of three rows, each a list of three squares. A square is X, O 
 To play with what you have so far: python runner.py
 To check it, and see what is right, wrong and not written yet: python check
 To check one function only: python check -k winner
-To see how your minimax searches a position (nine squares in reading order): python check X.OOOX..X
+To see how your minimax searches a position, written as three rows: python check X.O OOX ..X
 
 If a function hangs, Ctrl+C in the terminal shows the line. (A plain minimax may take some seconds
 for its first move.) Leave the names and the marks as they are. You may add functions and import
