@@ -122,7 +122,7 @@ WRONG = {
             "The check saw no function that searches: "
         ),
     ),
-    "it returns True and False": (CAN_WIN, "..O OXX XXO", NOT_JUDGED),
+    "it returns True and False": (RULES + CAN_WIN, "..O OXX XXO", NOT_JUDGED),
     "its memory knows the free squares only": (
         RULES + MEMORY + PLAYERS.format(value=VALUE_OF_NEXT),
         "..O OXX XXO",
