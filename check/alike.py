@@ -46,16 +46,20 @@ def facts(position):
         "the board is full and nobody has won": not player and not winner,
     }
     true = [fact for fact in facts if facts[fact]]
-    if winner:
-        if is_empty_before(position):  # A winner that takes equal empty squares for a line stops.
-            true.append("a row above or a column left of the line of three is empty")
-        true += ["somebody has won", f"{winner} has won"]
-        kinds = {line.split()[0] for line in position.lines}
-        if len(kinds) == 1:
-            true.append(f"the line of three is a {kinds.pop()}")
-        if len(position.lines) == 1:
-            line = position.lines[0]
-            true.append(f"the line of three is {line}".replace("is diagonal", "is the diagonal"))
+    return [*true, *facts_of_the_win(position)] if winner else true
+
+
+def facts_of_the_win(position):
+    """Return what is true of a position in which somebody has won."""
+    true = ["somebody has won", f"{position.winner} has won"]
+    if is_empty_before(position):  # A winner that takes equal empty squares for a line stops there.
+        true.insert(0, "a row above or a column left of the line of three is empty")
+    kinds = {line.split()[0] for line in position.lines}
+    if len(kinds) == 1:
+        true.append(f"the line of three is a {kinds.pop()}")
+    if len(position.lines) == 1:
+        line = position.lines[0]
+        true.append(f"the line of three is {line}".replace("is diagonal", "is the diagonal"))
     return true
 
 
