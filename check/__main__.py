@@ -1,86 +1,132 @@
 """
 Check the functions of a tictactoe.py in every position that can come up in a game.
 
-It needs pytest. Without a PATH, it checks the tictactoe.py in the folder above.
+python check                    check the tictactoe.py of this folder, or the one beside check
+python check PATH               check any file: python check course/plain.py
+python check PATH X.O OOX ..X   show how its minimax searches a position, line by line
 
-The functions are tested in the order in which you write them; one that is not written yet is
-skipped. Each is judged on its own: while it is tested, right answers from a table replace those of
-functions that are wrong or not written yet. It stops at the first failure: fix that one first.
-The last lines say what is right, wrong and not written yet.
+Options, anywhere on the line:
+-k winner                       test winner only
+-s                              show what your functions print
+--maxfail=9                     stop at the ninth failure
 
-To grade, type python -m pytest check: it keeps going after a failure.
+It tests your functions in the order in which you write them, and stops at the first failure: fix
+that one first. Each is judged on its own: while it is tested, right answers from a table replace
+those of functions that are wrong or not written yet. The last lines say what is right, wrong and
+not written yet. It needs pytest, which knows more options: python -m pytest --help
 """
 
-import os
+import signal
 import sys
-from itertools import takewhile
+from argparse import ArgumentParser
+from importlib.util import find_spec
 from pathlib import Path
-from subprocess import list2cmdline
 
 if sys.version_info < (3, 10):  # noqa: UP036
     sys.exit(f"The check needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # With python -m check, it is not there.
+
 import theirs
 from positions import FUNCTIONS
+from theirs import command
 
-HELP = """\
-python check                    check the tictactoe.py in the folder above
-python check PATH               check any file: python check course/plain.py
-python check PATH X.OOOX..X     show how its minimax searches a position, line by line
-
-These can follow:
--k winner                       test winner only
--s                              show what your functions print
-
-It tests your functions in the order in which you write them, and stops at the first failure.
-It needs pytest, which knows more options: python -m pytest --help"""
-OPTIONS = ["-x", "-qq", "--no-header", "-rN", "--show-capture=no", "-p", "no:cacheprovider"]
+OPTIONS = ["-qq", "--no-header", "-rN", "--show-capture=no", "-p", "no:cacheprovider"]
+OPTIONS += ["-W", "ignore:Unknown config option"]  # of a project around it
 
 
-def file_at(path):
-    """Return the file at a path, or end with a sentence that says why it can't be checked."""
-    if not Path(path).exists():
-        only = f" To test {path} only: python check -k {path}" if path in FUNCTIONS else ""
-        sys.exit(f"There is no file {path}.{only}")
-    if Path(path).is_dir():
-        sys.exit(
-            f"{path} is a folder: name a file in it, {Path(path, 'tictactoe.py')} for instance."
-        )
-    if Path(path).suffix != ".py":
-        sys.exit(f"{path} is not a Python file: its name must end in .py.")
-    return theirs.File(path)
+def refuse(sentence):
+    """End with a sentence: what is asked for is unclear, so nothing is checked."""
+    print(sentence, file=sys.stderr)
+    sys.exit(2)
 
 
 def is_position(word):
-    """Return whether a word is meant as a position, though it may not be one."""
-    return {*word.upper()} <= {*"XO0._-"} and not Path(word).exists()
+    """Return whether a word is meant as a position or a row of one, though it may be wrong."""
+    return word != "" and {*word.upper()} <= {*"XO0._"} and not Path(word).exists()
+
+
+def file_at(path, before):
+    """Return the file at a path, or refuse it; before is the word that comes before it."""
+    if path == "" or not Path(path).exists():
+        hint = f" To test {path} only: python check -k {path}" if path in FUNCTIONS else ""
+        if before.startswith("-"):
+            joined = f"{before}={path}" if before.startswith("--") else f"{before}{path}"
+            hint = f" If it belongs to {before}, write both as one word: {joined}"
+        refuse(f"There is no file {path or repr(path)}.{hint}")
+    if Path(path).is_dir():
+        refuse(f"{path} is a folder: name a file in it, {Path(path, 'tictactoe.py')} for instance.")
+    if Path(path).suffix != ".py":
+        refuse(f"{path} is not a Python file: its name must end in .py.")
+    return theirs.File(path)
+
+
+def file_and_squares(words):
+    """Return the file that these words name, and the squares of the position, or ""."""
+    before = dict(zip(words[1:], words))
+    others = [word for word in words if not word.startswith("-")]
+    files = [file_at(word, before.get(word, "")) for word in others if not is_position(word)]
+    rows = [word.upper() for word in others if is_position(word)]
+    if len(files) > 1:
+        refuse(f"Name one file, not {len(files)}: {', '.join(file.given for file in files)}")
+    if len(rows) > 1 and [*map(len, rows)] != [3, 3, 3]:
+        refuse(f"{' '.join(rows)} is not a position: write three rows, as in X.O OOX ..X.")
+    return files[0] if files else theirs.checked, "".join(rows)
 
 
 def main(arguments):
-    if {"-h", "--help"} & {*arguments}:
-        print(HELP)
+    # Only options whose value can be a word of its own: all other words are left.
+    parser = ArgumentParser(add_help=False, allow_abbrev=False)
+    parser.error = lambda message: refuse(f"{message}\n{__doc__}")
+    parser.add_argument("-h", "--help", action="store_true")
+    parser.add_argument("-k", default="")
+    parser.add_argument("--maxfail", type=int, default=1)
+    options, words = parser.parse_known_args(arguments)
+    if options.help:
+        print(__doc__.strip())
         return
-    words = [*takewhile(lambda word: not word.startswith("-"), arguments)]
-    options = arguments[len(words) :]
-    if words and not is_position(words[0]):
-        theirs.checked = file_at(words.pop(0))
-    if words:
-        # Only now: results.py reads the name of theirs.checked when it is imported.
-        import searching  # noqa: PLC0415
+    theirs.checked, squares = file_and_squares(words)
+    if not theirs.checked.path.is_file():
+        refuse(f"There is no file tictactoe.py here or in {theirs.nearby(theirs.HERE.parent)}.")
+    if hasattr(signal, "SIGPIPE"):
+        # End without a word if the program that reads the lines, such as head, wants no more.
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    if squares:
+        show(squares)
+    else:
+        given = ["-k", options.k, f"--maxfail={options.maxfail}"]
+        given += [word for word in words if word.startswith("-")]
+        run_pytest([*OPTIONS, str(theirs.HERE), *given])
 
-        try:
-            searching.show(words[0])
-            sys.stdout.flush()
-        except OSError:  # Whatever reads the lines, head for instance, wants no more of them.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return
-    try:
-        import pytest  # noqa: PLC0415
-    except ModuleNotFoundError:
-        install = list2cmdline([sys.executable, "-m", "pip", "install", "pytest"])
-        with_uv = list2cmdline(["uv", "run", "--with", "pytest", *sys.argv])
-        sys.exit(f"The check needs pytest. To install it: {install}\nIf pip refuses: {with_uv}")
-    sys.exit(pytest.main([*OPTIONS, str(theirs.HERE), *options]))
+
+def show(squares):
+    """Print how minimax searches a position."""
+    import search_command  # noqa: PLC0415
+
+    refusal = search_command.refusal(squares)
+    if refusal:
+        refuse(refusal)
+    search_command.show(squares)
+
+
+def run_pytest(arguments):
+    """Run the tests, and end with their status."""
+    if not find_spec("pytest"):
+        with_uv = command("uv", "run", "--with", "pytest", *sys.argv)
+        install = f"To install it: {how_to_install()}\nWith uv: {with_uv}"
+        sys.exit(f"The check needs pytest. {install}")
+    import pytest  # noqa: PLC0415
+
+    sys.exit(pytest.main(arguments))
+
+
+def how_to_install():
+    """Return the command that installs pytest for this Python."""
+    if sys.executable.startswith("/usr/bin/") and Path("/etc/debian_version").exists():
+        return "sudo apt install python3-pytest"
+    pip = command(sys.executable, "-m", "pip", "install", "pytest")
+    ensurepip = command(sys.executable, "-m", "ensurepip")
+    return pip if find_spec("pip") else f"{ensurepip}\nand then: {pip}"
 
 
 main(sys.argv[1:])

@@ -19,7 +19,6 @@ from math import inf
 import theirs
 
 SECONDS = 5  # for what takes no search: in 20, a list that grows for ever takes all of the memory
-WAITING_SECONDS = 300  # in all, when the processor does not work: it sleeps, or waits for an answer
 DEEPEST = 3000  # calls in one another, whatever limit theirs sets
 
 
@@ -27,7 +26,6 @@ class Call:
     """The call of theirs that is running: how long it may take, and what interrupted it."""
 
     deadline, seconds = inf, 0  # in processor time: none passes while a debugger waits for its user
-    waited = 0  # for how many seconds, in all calls, theirs ran and the processor did not
     late = ""  # in which way it took too long
     error = None  # what the interruption raised in it
     stopped = False  # whether the user has pressed Ctrl+C in a call
@@ -75,35 +73,15 @@ def watching(give_up=give_up):
 
 
 def watch(ended):
-    """Look at the clocks fifty times a second, until the tests have ended."""
-    clock, worked = time.monotonic(), time.process_time()
+    """Look at the clock fifty times a second, until the tests have ended."""
     while not ended.wait(0.02):
-        before = clock, worked
-        clock, worked = time.monotonic(), time.process_time()
-        if call.deadline < inf and is_in_theirs():
-            # A computer that was asleep may say that hours have passed.
-            call.waited += max(0, min(clock - before[0], 1) - (worked - before[1]))
-        if worked > call.deadline:
+        if time.process_time() > call.deadline:
             call.deadline += 1  # If theirs goes on, it is interrupted again each second.
-            send_interruption(f"did not finish within {call.seconds} seconds")
-        elif call.waited > WAITING_SECONDS:
-            call.waited -= 1
-            send_interruption(f"kept waiting: nothing was computed for {WAITING_SECONDS} seconds")
-
-
-def is_in_theirs():
-    """Return whether the main thread is in their code, and not in a debugger that waits."""
-    frame = sys._current_frames().get(threading.main_thread().ident)
-    return bool(frame) and theirs.checked.owns(frame.f_code.co_filename)
-
-
-def send_interruption(late):
-    """Let the main thread run interrupt, even while theirs sleeps."""
-    call.late = late
-    if hasattr(signal, "pthread_kill"):
-        signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
-    else:
-        signal.raise_signal(signal.SIGINT)  # Windows: interrupt_main would not end a sleep.
+            call.late = f"did not finish within {call.seconds} seconds"
+            if hasattr(signal, "pthread_kill"):  # It reaches the main thread even in a sleep.
+                signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
+            else:
+                signal.raise_signal(signal.SIGINT)
 
 
 def interrupt(give_up, _signal, frame):
@@ -121,12 +99,6 @@ def interrupt(give_up, _signal, frame):
         give_up(f"An except in {name} caught the interruption, so the check ends.{here}")
     call.error = KeyboardInterrupt(call.late or "was interrupted")
     raise call.error
-
-
-def interrupted_in():
-    """Return the names of the functions in which the call was interrupted, if it was."""
-    frames = traceback.walk_tb(call.error and call.error.__traceback__)
-    return {frame.f_code.co_name for frame, _ in frames}
 
 
 def lines_of(frames):

@@ -6,13 +6,13 @@ A question is a position and perhaps an action. A test that fails raises WrongEr
 
 import sys
 import traceback
+from copy import deepcopy
 from functools import cache
-from inspect import iscoroutine
 
 import calls
 import theirs
-from answers import copied, equal, instead, is_board, text
-from calls import asks_the_user, attempt, describe, indented
+from answers import equal, instead, is_board, text
+from calls import asks_the_user, attempt, describe
 from positions import ANSWERS, FUNCTIONS, START, letters
 from results import MISSING, NOT_TESTED, NOT_WRITTEN, found
 from stand_ins import stand_in
@@ -40,12 +40,10 @@ class UntestedError(Exception):
 @cache
 def load(replaced):
     """Load the file that is checked, and put right functions in it for some."""
-    if theirs.checked.kind():
-        return None, ImportError("It is not a program.")
     module, error = attempt(theirs.checked.load, seconds=SEARCH_SECONDS)
     if module:
         for name in replaced:
-            theirs.checked.replace(module, name, stand_in(name, getattr(module, name, None)))
+            setattr(module, name, stand_in(name, getattr(module, name, None)))
     return module, error
 
 
@@ -59,7 +57,10 @@ def imported():
     module, error = load(found.replaced)
     if error:
         found.cant_import = True
-        fail(theirs.checked.name, why_it_cannot_be_imported(error))
+        told = describe(error)
+        if isinstance(error, SyntaxError):
+            told += f"\n\nThis is Python {sys.version.split()[0]}."
+        fail(theirs.checked.name, f"{told}\n\n{MAIN}" if asks_the_user(error) else told)
     return module
 
 
@@ -67,22 +68,11 @@ def find(name):
     """Return a function or a mark of theirs."""
     module = imported()
     if not hasattr(module, name):
-        classes = [value for value in vars(module).values() if isinstance(value, type)]
-        found.in_a_class |= any(hasattr(one, name) for one in classes)
         raise UntestedError(MISSING)
     function = getattr(module, name)
     if name in FUNCTIONS and not callable(function):
-        lines = [theirs.checked.line(one) for one in theirs.checked.lines_that_define(name)[-1:]]
-        fail(name, f"is {text(function)}, not a function{indented(lines)}")
+        fail(name, f"is {text(function)}, not a function")
     return function
-
-
-def why_it_cannot_be_imported(error):
-    """Return what is wrong with the file, in words that follow its name."""
-    told = theirs.checked.kind() or describe(error)
-    if isinstance(error, SyntaxError):
-        return f"{told}\n\nThis is Python {sys.version.split()[0]}."
-    return f"{told}\n\n{MAIN}" if told.startswith("calls input") else told
 
 
 def fail(name, sentence, kind=WrongError, **boards):
@@ -92,35 +82,37 @@ def fail(name, sentence, kind=WrongError, **boards):
         for title, board in boards.items()
         if is_board(board)
     ]
-    lines = ["".join(f"{cell:12}" for cell in cells).rstrip() for cells in zip(*columns)]
+    lines = ["".join(f"{cell:14}" for cell in cells).rstrip() for cells in zip(*columns)]
     raise kind("\n".join([f"{name} {sentence}\n", *lines]).rstrip())
-
-
-def seconds_for(name, position):
-    """Return how long a call may take."""
-    if name != "minimax":
-        return calls.SECONDS
-    return EMPTY_BOARD_SECONDS if position == START else SEARCH_SECONDS
 
 
 def ask(name, position=None, *action):
     """Return what a function returns; it must raise nothing and not change the board."""
     given = [position.board(), *action] if position else []
-    answer, error = attempt(find(name), *given, seconds=seconds_for(name, position))
+    seconds = calls.SECONDS
+    if name == "minimax":
+        seconds = EMPTY_BOARD_SECONDS if position == START else SEARCH_SECONDS
+    answer, error = attempt(find(name), *given, seconds=seconds)
     if error:
         fail_because_of(error, name, position, *action)
-    if iscoroutine(answer):
-        answer.close()  # or Python warns that nobody has waited for it
-        fail(name, "begins with async def, so a call returns no answer: write just def")
-    copy = copied(answer)
-    if not action:
-        found.answers[position] = copy
+    found.answers[(position, *action)] = answer
+    check_last_answer(name, answer)
     before = position and position.board()
     if position and not equal(given[0], before):
         why = SHARED if name == "result" else "It has to leave the board as it is."
         fail(name, f"changed the board it was given.\n{why}", before=before, after=given[0])
-    check_last_answer(name, answer, copy)
     return answer
+
+
+def check_last_answer(name, answer):
+    """Check that a call has not changed what the one before returned: one list for all answers."""
+    last, copy = found.last.get(name, (None, None))
+    can_change = isinstance(answer, set) or is_board(answer)
+    found.last[name] = answer, deepcopy(answer) if can_change else answer
+    if last is not copy and last != copy:
+        kind = type(last).__name__
+        told = f"changed the {kind} that it had returned before: it has to return a new one"
+        fail(name, f"{told} each time.", ChangedError, before=copy, after=last)
 
 
 def fail_because_of(error, name, position=None, *action):
@@ -129,23 +121,9 @@ def fail_because_of(error, name, position=None, *action):
         others = {frame.name for frame in traceback.extract_tb(error.__traceback__)} - {name}
         if others & {*FUNCTIONS}:
             raise UntestedError(NOT_TESTED)
-        found.defined[name] = theirs.checked.lines_that_define(name)
         raise UntestedError(NOT_WRITTEN)
     legal = f"\n\nIt was given the action {action[0]}, which is legal." if action else ""
     fail(name, describe(error) + legal, given=position and position.board())
-
-
-def check_last_answer(name, answer, copy_of_answer):
-    """Check that a call has not changed what the one before returned."""
-    last, copy = found.last.get(name, (None, None))
-    found.last[name] = answer, copy_of_answer
-    # What is its own copy can't tell. And a numpy array is not even equal to itself.
-    if last is not copy and not equal(last, copy):
-        kind = type(last).__name__
-        same = f"returned the same {kind} as before and changed it"
-        other = f"changed the {kind} that it had returned before"
-        told = f"{same if last is answer else other}: it has to return a new one each time."
-        fail(name, told, ChangedError, before=copy, after=last)
 
 
 def check(name, position=None, *action):

@@ -1,4 +1,4 @@
-"""What is right in each position that can come up in a game, and what positions have in common."""
+"""What is right in each position that can come up in a game."""
 
 from pathlib import Path
 
@@ -10,6 +10,7 @@ NAMES = [*MARKS, *FUNCTIONS]
 SQUARES = [(i, j) for i in range(3) for j in range(3)]
 OUTCOMES = {"w": "wins", "t": "ties", "l": "loses"}
 UTILITIES = {"X": 1, None: 0, "O": -1}
+OTHER = {"X": "O", "O": "X", None: None}
 
 
 class Position:
@@ -45,51 +46,10 @@ class Position:
         board[action[0]][action[1]] = self.turn
         return board
 
-    def facts(self):
-        """Return what is true of this position, in words that can follow "wherever"."""
-        facts = {1: ["only one square is free"], 9: ["the board is empty"]}.get(len(self.free), [])
-        facts.append("a square is free" if self.free else "the board is full")
-        if len(self.free) < 9:
-            facts.append("the board is not empty")
-        if not self.winner:
-            facts.append("nobody has won")
-        if self.player:
-            return [*facts, "the game goes on", f"it is {self.player}'s turn"]
-        facts.append("the game is over")
-        if not self.winner:
-            return [*facts, "the board is full and nobody has won"]
-        facts += self.empty_lines_before()
-        facts += ["somebody has won", f"{self.winner} has won"]
-        kinds = {line.split()[0] for line in self.lines}
-        if len(kinds) == 1:
-            facts.append(f"the line of three is a {kinds.pop()}")
-        if len(self.lines) == 1:
-            line = self.lines[0]
-            the = "the " if line.startswith("diagonal") else ""
-            facts.append(f"the line of three is {the}{line}")
-        return facts
-
-    def empty_lines_before(self):
-        """
-        Return facts on empty rows above the line of three, or empty columns left of it.
-
-        A winner that takes three equal empty squares for a line stops at such a row or column.
-        """
-        kind, *number = self.lines[0].split()
-        if kind == "diagonal":
-            return []
-        rows = self.rows if kind == "row" else [*zip(*self.rows)]
-        before = rows[: int(number[0])]
-        if not any(row.count("X") == row.count("O") == 0 for row in before):
-            return []
-        where = "above" if kind == "row" else "left of"
-        either = "a row above or a column left of the line of three is empty"
-        return [either, f"a {kind} {where} the line of three is empty"]
-
 
 def letters(board):
-    """Return a board as it is written after python check."""
-    return "".join(mark or "." for row in board for mark in row)
+    """Return a board on one line, as it can be written after python check."""
+    return " ".join("".join(mark or "." for mark in row) for row in board)
 
 
 FILE = Path(__file__).resolve().with_name("positions.txt")
@@ -104,6 +64,27 @@ START = POSITIONS[0]  # the empty board
 BY_LETTERS = {letters(position.board()): position for position in POSITIONS}
 BY_BOARD = {tuple(map(tuple, position.board())): position for position in POSITIONS}
 
+
+def following(board):
+    """Return the boards that come next, in letters; none once the game is over."""
+    position = BY_LETTERS.get(board)
+    if not position or not position.player:
+        return []
+    return [letters(position.after(action)) for action in position.free]
+
+
+def extends(board, earlier):
+    """Return whether a board is an earlier one, perhaps with more marks on it, both in letters."""
+    return all(old in (".", new) for old, new in zip(earlier, board))
+
+
+def perfect_winner(position):
+    """Return who wins with perfect play, "X" or "O", or None for a tie."""
+    if not position.player:
+        return position.winner
+    return {"wins": position.player, "loses": OTHER[position.player]}.get(position.best)
+
+
 # What each function returns if it is right. Some of it is left open by the course.
 ANSWERS = {
     "initial_state": lambda position: position.board(),
@@ -115,101 +96,3 @@ ANSWERS = {
     "utility": lambda position: UTILITIES[position.winner],
     "minimax": lambda position: next(iter(position.best_actions), None),
 }
-
-
-OTHER = {"X": "O", "O": "X", None: None}
-ANY = object()  # stands for any answer
-NOT_THE_TURN = "utility depends on who has won, not on whose turn it is."
-# What a wrong function may return: {function: {what it does wrong: its answer to a position}}
-SLIPS = {
-    "player": {
-        "It returns the player whose turn it is not.": lambda position: OTHER[position.player]
-    },
-    "actions": {
-        "It returns the taken squares.": lambda position: {*SQUARES} - {*position.free},
-        "It returns all squares, taken ones, too.": lambda _: {*SQUARES},
-        "It returns (column, row) instead of (row, column).": lambda position: {
-            (j, i) for i, j in position.free
-        },
-        "It counts rows and columns from 1, not from 0.": lambda position: {
-            (i + 1, j + 1) for i, j in position.free
-        },
-    },
-    "winner": {
-        "It returns the player who has lost.": lambda position: OTHER[position.winner],
-        "It returns whether somebody has won, not who.": lambda position: bool(position.winner),
-    },
-    "terminal": {
-        "It returns True for False, and False for True.": lambda position: bool(position.player)
-    },
-    "utility": {
-        "It returns 1 if O has won, and -1 if X has won.": lambda position: (
-            -UTILITIES[position.winner] if position.winner else ANY
-        ),
-        f"It returns 1 whoever has won: {NOT_THE_TURN}": lambda position: (
-            1 if position.winner else ANY
-        ),
-        f"It returns -1 whoever has won: {NOT_THE_TURN}": lambda position: (
-            -1 if position.winner else ANY
-        ),
-    },
-}
-
-
-def slip(name, answers, shown):
-    """Return what a wrong function always does, given {position: its answer}, or ""."""
-    for sentence, wrong in SLIPS.get(name, {}).items():
-        expected = [(wrong(position), answer) for position, answer in answers.items()]
-        if all(one is ANY or one == answer for one, answer in expected):
-            return sentence
-    first, *others = answers.values()
-    if others and all(type(one) is type(first) and one == first for one in others):
-        return f"It always returns {shown(first)}."
-    return ""
-
-
-def group(positions):
-    """Return what positions these are, in words."""
-    if not any(position.player for position in positions):
-        return "positions in which the game is over"
-    if not all(position.player for position in positions):
-        return "positions"
-    least = min(len(position.free) for position in positions)
-    if least > 1:
-        return f"positions with {least} or more free squares"
-    return "positions in which the game goes on"
-
-
-def in_common(some, positions):
-    """Return what some of the positions have in common, if few others have it, too; or ""."""
-    facts = {position: position.facts() for position in positions}
-    common = [fact for fact in facts[some[0]] if all(fact in facts[one] for one in some)]
-
-    def number_with(wanted):
-        return sum(all(fact in facts[position] for fact in wanted) for position in positions)
-
-    for fact in [*common]:
-        # A fact that follows from others is not told: if somebody has won, the game is over.
-        others = [other for other in common if other != fact]
-        if number_with(others) == number_with(common):
-            common = others
-    told = " and ".join(common)
-    if number_with(common) == len(some):
-        return f"wherever {told}"
-    if common and number_with(common) <= 2 * len(some):
-        return f"only where {told}, though not always"
-    return ""
-
-
-def share(wrong, tried, positions):
-    """Return in which share of the positions that were tried a function is wrong."""
-    if len(tried) == 1 or len(tried) < min(50, len(positions)):  # These say nothing of the rest.
-        return ""
-    kind = group(tried) if len(tried) == len(positions) else "positions that there was time for"
-    if len(wrong) == len(tried):
-        return f"It is wrong in all {len(wrong):,} {kind}."
-    told = f"It is wrong in {len(wrong):,} of the {len(tried):,} {kind}"
-    told = ": ".join(filter(None, [told, in_common(wrong, tried)])) + "."
-    if told.endswith("line of three is empty."):
-        told += " Three empty squares are equal, too."
-    return told

@@ -23,6 +23,7 @@ LEFT, TOP, ROW = 30, 40, 282
 COLUMN = 290  # the width of a board that ends a branch
 SQUARE, PITCH, MARK = 44, 48, 28
 BOARD = 2 * PITCH + SQUARE
+BELOW = BOARD + 34  # from the top of a board to the middle of what is written below it
 COLOURS = 128  # With fewer, faint marks lose their colours.
 STEP, END = 1500, 6000  # milliseconds that a picture stays
 
@@ -83,37 +84,48 @@ def draw_board(surface, board, before, left, top, faintness):
             surface.blit(mark_image(mark, MARK, ink, 1), (x + 8, y + 8))
 
 
-def draw_tree(surface, known, board, before=None, left=LEFT, top=TOP):
-    """Draw a board, what is known of it, and what follows, as far as minimax has come."""
-    words, value = known.get(text(board), ([], None))
-    middle = left + COLUMN * leaves(board) // 2
-    below = top + BOARD + 34
-    draw_board(surface, board, before, middle - BOARD // 2, top, 0 if words else 0.6)
-    if not words:
-        pygame.draw.line(
-            surface, BAD, (middle - BOARD // 2, top + BOARD), (middle + BOARD // 2, top), 5
-        )
-        write(surface, "skipped", middle, below, BAD)
-        return
+def draw_skipped(surface, middle, top):
+    """Cross a board out, because no call looks at it."""
+    left, right = middle - BOARD // 2, middle + BOARD // 2
+    pygame.draw.line(surface, BAD, (left, top + BOARD), (right, top), 5)
+    write(surface, "skipped", middle, top + BELOW, BAD)
+
+
+def draw_call(surface, board, call, middle, top):
+    """Write which call looks at a board, what it returned, and how a finished game ended."""
+    words, value = call
     if value is not None:
         colour = INK["X"] if value > 0 else INK["O"] if value < 0 else TEXT
-        write(surface, str(value), middle, below, colour, 40)
+        write(surface, str(value), middle, top + BELOW, colour, 40)
     if ttt.terminal(board):
         winner, free = ttt.winner(board), len(ttt.free_squares(board))
         ending = f"{winner} has won, {free} free" if winner else "a tie"
-        write(surface, ending, middle, below + 40, MUTED)
-    else:
-        for row, line in enumerate(words):
-            colour = MUTED if row else INK[ttt.player(board)]
-            x, y = middle + BOARD // 2 + 16, top + SQUARE // 2 + PITCH * row
-            write(surface, line, x, y, colour, 23, "midleft")
+        write(surface, ending, middle, top + BELOW + 40, MUTED)
+        return
+    for row, line in enumerate(words):
+        colour = MUTED if row else INK[ttt.player(board)]
+        x, y = middle + BOARD // 2 + 16, top + SQUARE // 2 + PITCH * row
+        write(surface, line, x, y, colour, 23, "midleft")
+
+
+def draw_tree(surface, known, board, before=None, left=LEFT, top=TOP):
+    """Draw a board, what is known of it, and what follows, as far as minimax has come."""
+    call = known.get(text(board))
+    middle = left + COLUMN * leaves(board) // 2
+    draw_board(surface, board, before, middle - BOARD // 2, top, 0 if call else 0.6)
+    if call is None:
+        draw_skipped(surface, middle, top)
+        return
+    draw_call(surface, board, call, middle, top)
+    value = call[1]
     for reply in replies(board):
-        if text(reply) in known or value is not None:
+        below = known.get(text(reply))
+        if below or value is not None:
             end = left + COLUMN * leaves(reply) // 2, top + ROW - 14
-            looked_at = known.get(text(reply))
-            counts = looked_at and value is not None and looked_at[1] == value
-            colour = (MUTED if counts else LAST) if looked_at else mix(LAST, BACKGROUND, 0.5)
-            pygame.draw.line(surface, colour, (middle, below + 30), end, 5 if counts else 3)
+            counts = below and value is not None and below[1] == value
+            colour = (MUTED if counts else LAST) if below else mix(LAST, BACKGROUND, 0.5)
+            start = middle, top + BELOW + 30
+            pygame.draw.line(surface, colour, start, end, 5 if counts else 3)
             draw_tree(surface, known, reply, board, left, top + ROW)
         left += COLUMN * leaves(reply)
 

@@ -1,130 +1,115 @@
-"""python check X.OOOX..X shows how minimax searches, and the check what it shows if it is wrong."""
+"""python check PATH X.O OOX ..X shows how minimax searches, and the check does if it is wrong."""
 
 import re
-import shlex
-import sys
-from math import inf
 from unittest.mock import patch
 
 import pytest
-from thinkers import RIGHT, RULES
-from wrong_thinkers import PLAIN_IN_ORDER, SHARED_BOARD, SILENT, WRONG
+from thinkers import IN_ORDER, JUDGED, PRUNING, RIGHT
+from wrong_thinkers import FORGETS_THE_SIGN, WRONG
 
-import calls
 import checking
 import judging
 import oracle
-import recording
+import positions
 import results
-import searching
+import search_calls
+import search_command
 import test_rules
 import theirs
-from clues import NOT_SEEN, ONLY_UTILITY
 from modules import OURS, PLAIN, edited, made
 from positions import BY_LETTERS
-from tree import IS_WRONG
+from search_lines import NO_SEARCH, UNKNOWN, conclusion, lines
+from search_values import Search
 
-PRUNED = """\
-    X at (2, 1): X.OOOX.XX           min_value  alpha 0  beta inf      at most -2   O wins
-        O at (2, 0): X.OOOXOXX       score                             -2           O wins
-        not looked at: (0, 1)
-"""
 SHORT = [position for position in oracle.LIVE if position.count(".") <= 4]
 
 
-@pytest.fixture(autouse=True)
-def nothing_is_known_yet(monkeypatch):
-    kept = {**vars(results.found)}
-    vars(results.found).update(vars(results.Results()))
-    monkeypatch.setattr(calls, "call", calls.Call())
-    monkeypatch.setattr(judging, "COUNTING_SECONDS", -1)
-    monkeypatch.setattr(theirs, "checked", theirs.File("nowhere/tictactoe.py"))  # as in modules.py
-    with patch.dict(sys.modules), calls.watching():
-        yield
-    vars(results.found).update(kept)
-    checking.import_anew()
-
-
-def tree_of(source, position):
+def search_of(source, board):
     """Return how a tictactoe.py searches a position."""
     with patch.object(theirs.checked, "load", lambda: made(source)):
-        tree, error = searching.searched(BY_LETTERS[position])
-    assert not error, f"{position}: {error!r}"
-    return tree
+        search = Search(BY_LETTERS[board])
+    assert not search.error, f"{board}: {search.error!r}"
+    return search
 
 
-def printed(source, position, capsys, load=made):
+def printed(source, board, capsys):
     """Return what the command prints, and the sentence with which it ends."""
     end = ""
-    with patch.object(theirs.checked, "load", lambda: load(source)):
+    with patch.object(theirs.checked, "load", lambda: made(source)):
         try:
-            searching.show(position)
+            search_command.show(board.replace(" ", ""))
         except SystemExit as exit_with:
             end = exit_with.code
     return capsys.readouterr().out, end
 
 
-def told(source, position):
+def told(source, board):
     """Return what the check says of a minimax if this is the first position that it is asked."""
     with (
         patch.object(theirs.checked, "load", lambda: made(source)),
-        pytest.raises(pytest.fail.Exception) as failed,
+        pytest.raises(checking.WrongError) as failed,
     ):
-        test_rules.check_search([BY_LETTERS[position]])
+        test_rules.test_minimax_is_an_action_with_the_best_outcome_or_none_once_the_game_is_over(
+            finished=[], live=[BY_LETTERS[board]]
+        )
     return str(failed.value)
 
 
-def test_what_a_cut_left_out_is_named_and_its_value_is_a_bound(capsys):
-    assert PRUNED in printed(OURS, "X.OOOX..X", capsys)[0]
+OURS_PRINTED = """\
+X . O
+O O X
+. . X
+
+board                     function and other arguments      returned   with perfect play
+X.O OOX ..X               minimax                           (2, 0)     a tie
+    X.O OOX X.X           min_value  alpha -inf  beta inf   0          a tie
+        XOO OOX X.X       max_value  alpha -inf  beta inf   1          X wins
+            XOO OOX XXX   min_value  alpha -inf  beta inf   1          X wins
+        X.O OOX XOX       max_value  alpha -inf  beta 1     0          a tie
+            XXO OOX XOX   min_value  alpha -inf  beta 1     0          a tie
+    XXO OOX ..X           min_value  alpha 0  beta inf      -2         O wins
+        XXO OOX O.X       max_value  alpha 0  beta inf      -2         O wins
+        XXO OOX .OX                                         skipped    a tie
+    X.O OOX .XX           min_value  alpha 0  beta inf      -2         O wins
+        X.O OOX OXX       max_value  alpha 0  beta inf      -2         O wins
+        XOO OOX .XX                                         skipped    X wins
+"""
+
+
+def test_each_call_has_its_line_and_so_has_each_board_that_is_skipped(capsys):
+    assert printed(OURS, "X.O OOX ..X", capsys) == (OURS_PRINTED, "")
 
 
 @pytest.mark.parametrize("name", RIGHT)
 def test_a_right_minimax_is_seen_to_search_and_nothing_is_called_wrong(name):
     for position in SHORT[::131]:
-        tree = tree_of(RIGHT[name], position)
-        lines = "\n".join(tree.lines())
-        assert tree.root.below, f"{position}: no later board was seen"
-        assert IS_WRONG not in lines, lines
-        assert "A wrong value" not in "".join(tree.conclusion()), lines
-        for node in recording.walk(tree.root):
-            boards = [one.board for one in node.below]
-            assert len(boards) == len({*boards}), f"a board is shown twice:\n{lines}"
-            if node.below and name != "images":
-                after = {oracle.play(node.board, square) for square in oracle.free(node.board)}
-                left_out = {oracle.play(node.board, 3 * i + j) for i, j in node.skipped}
-                assert {*boards} | left_out == after, f"not all moves are told:\n{lines}"
-
-
-@pytest.mark.parametrize("name", RIGHT)
-def test_a_search_is_seen_to_go_on_to_the_ends_of_the_game(name):
-    nodes = recording.walk(tree_of(RIGHT[name], "X.OOOX..X").root)
-    ends = {image for node in nodes if not node.below for image in recording.images(node.board)}
-    assert {"XXOOOXO.X", "XOOOOXXXX", "XXOOOXXOX"} <= ends
+        search = search_of(RIGHT[name], f"{position[:3]} {position[3:6]} {position[6:]}")
+        said = "\n".join([*lines(search), conclusion(search)])
+        assert search.root.below, f"{position}: no later board was seen"
+        assert "wrong" not in said, said
+        assert search.is_for_x == (name in JUDGED), said
 
 
 @pytest.mark.parametrize("name", WRONG)
 def test_what_is_wrong_is_shown(name, capsys):
-    source, edits, position, sentence = WRONG[name]
-    lines, _ = printed(edited(source, *edits), position, capsys)
-    assert sentence in lines
-    assert sentence in told(edited(source, *edits), position)
+    source, board, sentence = WRONG[name]
+    assert sentence in printed(source, board, capsys)[0]
+    assert sentence in told(source, board)
 
 
-@pytest.mark.parametrize("name", SILENT)
-def test_nothing_is_said_of_what_can_not_be_known(name, capsys):
-    source, edits, position = SILENT[name]
-    lines, _ = printed(edited(source, *edits), position, capsys)
-    after = lines.partition("board   ")[2].partition("\n\n")[2]
-    assert after == "", f"Something is said after the search:\n{lines}"
+@pytest.mark.parametrize("turn", "XO")
+def test_nothing_is_claimed_of_a_negamax_that_forgets_the_sign_at_the_end(turn):
+    for position in positions.LIVE[::40]:
+        if position.player == turn and len(position.free) <= 4:
+            search = search_of(FORGETS_THE_SIGN, positions.letters(position.board()))
+            said = "\n".join([*lines(search)[2:], conclusion(search)])
+            assert "wrong" not in said, said
+            assert said.endswith(UNKNOWN)
 
 
-@pytest.mark.parametrize("answer", ["(0, 0)", "(0, 1)"])  # one is wrong, the other one is right
-def test_a_search_that_is_seen_nowhere_is_told_to_be_so(answer, capsys):
-    source = f"{PLAIN}\n\nimport threading\nreal, found = minimax, []\n"
-    source += "def minimax(board):\n    found.clear()\n    thread = threading.Thread("
-    source += f"target=lambda: found.append({answer} if real(board) else None))\n"
-    source += "    thread.start()\n    thread.join()\n    return found[0]"
-    assert NOT_SEEN in printed(source, "..OOXXXXO", capsys)[0]
+def test_a_search_that_is_seen_nowhere_is_told_to_be_so(capsys):
+    source = f"{PLAIN}\n\ndef minimax(board): return min(actions(board), default=None)"
+    assert NO_SEARCH in printed(source, "..O OXX XXO", capsys)[0]
 
 
 @pytest.mark.parametrize(
@@ -137,105 +122,89 @@ def test_a_search_that_is_seen_nowhere_is_told_to_be_so(answer, capsys):
     ],
 )
 def test_right_functions_stand_in_for_those_that_are_wrong_or_missing(edit, replaced, capsys):
-    right, _ = printed(PLAIN_IN_ORDER, "X.OOOX..X", capsys)
+    right, _ = printed(IN_ORDER, "X.O OOX ..X", capsys)
     vars(results.found).update(vars(results.Results()))
-    lines, end = printed(edited(PLAIN_IN_ORDER, edit), "X.OOOX..X", capsys)
-    assert (lines[: len(right)], end) == (right, "")
-    names = lines[len(right) :].strip().rpartition(": ")[2]
+    shown, end = printed(edited(IN_ORDER, edit), "X.O OOX ..X", capsys)
+    assert (shown[: len(right)], end) == (right, "")
+    names = shown[len(right) :].strip().rpartition(": ")[2]
     assert {*re.findall(r"\w+", names)} <= {*re.findall(r"\w+", replaced)}
 
 
-def test_an_exception_is_told_after_the_lines_so_far(capsys):
-    source = edited(PLAIN_IN_ORDER, ("    value = inf\n", "    value = {}[board[0][0]]\n"))
-    lines, end = printed(source, "X.OOOX..X", capsys)
-    assert lines.splitlines()[-1].split() == [
-        *("X", "at", "(0,", "1):", "XXOOOX..X", "min_value", "(not", "finished)", "O", "wins")
+# What min_value does instead, how its call ends, and the sentence at the end
+ENDS = {
+    "an exception": ("value = {}[board[0][0]]", "raised KeyError", "raised KeyError: 'X'\n\n"),
+    "no end": (
+        "while True: pass",
+        "raised KeyboardInterrupt",
+        "did not finish within 0.3 seconds. ",
+    ),
+    "Ctrl+C": (
+        "import signal; signal.raise_signal(signal.SIGINT)",
+        "raised KeyboardInterrupt",
+        "was interrupted. ",
+    ),
+    "no end of calls": (
+        "return min_value(board)",
+        "raised RecursionError",
+        "raised RecursionError, because it calls itself endlessly here:",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", ENDS)
+def test_a_call_that_raises_has_its_line_after_those_before(kind, capsys, monkeypatch):
+    monkeypatch.setattr(search_calls, "SEARCH_SECONDS", 0.3)
+    instead, raised, sentence = ENDS[kind]
+    source = edited(IN_ORDER, ("    value = inf\n", f"    {instead}\n"))
+    shown, end = printed(source, "... OOX OXX", capsys)
+    rows = [" ".join(line.split()) for line in shown.splitlines()[5:]]
+    assert rows == [
+        f"... OOX OXX minimax {raised} X wins",
+        f"X.. OOX OXX min_value {raised} O wins",
     ]
-    assert end.startswith("\nminimax raised KeyError: 'X'\n\n    line ")
+    assert end.startswith(f"\nminimax {sentence}")
 
 
-def test_a_search_that_never_ends_and_ctrl_c_are_told_after_the_lines_so_far(capsys, monkeypatch):
-    monkeypatch.setattr(searching, "SEARCH_SECONDS", 0.3)
-    source = edited(PLAIN_IN_ORDER, ("    value = inf\n", "    while True: pass\n"))
-    lines, end = printed(source, "X.OOOX..X", capsys)
-    assert "X at (0, 1): XXOOOX..X   min_value" in lines
-    assert end.startswith("\nminimax did not finish within 0.3 seconds. ")
-    here = "    import signal; signal.raise_signal(signal.SIGINT)\n"
-    source = edited(PLAIN_IN_ORDER, ("    value = inf\n", here))
-    lines, end = printed(source, "X.OOOX..X", capsys)
-    assert "X at (0, 1): XXOOOX..X   min_value" in lines
-    assert end.startswith("\nminimax was interrupted. ")
+def test_the_check_itself_shows_the_calls_before_an_exception():
+    source = edited(PRUNING, ("        if value <= alpha:", "        if value <= alfa:"))
+    said = told(source, "... OOX OXX")
+    assert said.startswith("minimax raised NameError: name 'alfa' is not defined\n")
+    assert said.endswith("""
+board                     function and other arguments      returned           with perfect play
+... OOX OXX               minimax                           raised NameError   X wins
+    X.. OOX OXX           min_value  alpha -inf  beta inf   raised NameError   O wins
+        XO. OOX OXX       max_value  alpha -inf  beta inf   1                  X wins
+            XOX OOX OXX   min_value  alpha -inf  beta inf   1                  X wins""")
 
 
-def test_of_a_search_without_calls_only_the_finished_boards_are_seen(capsys):
-    source = edited(RULES + SHARED_BOARD, ("len(values) < 2", "True"))  # It is right now.
-    assert printed(source, "..X.OXOXO", capsys)[0].endswith(f"\n\n{ONLY_UTILITY}\n")
-
-
-def test_a_recursion_without_an_end_is_told(capsys):
+def test_an_exception_that_is_caught_is_seen():
+    caught = "try:\n                value = min_value(result(board, action))\n            "
+    caught += "except KeyError:\n                value = 5\n            if"
     source = edited(
-        PLAIN, ("value = max(value, min_value(result(", "value = max(value, max_value((")
+        IN_ORDER,
+        ("value = min_value(result(board, action))\n            if", caught),
+        ("    value = inf\n", "    value = {}[board[0][0]]\n"),
     )
-    source = source.replace("max_value((board, action))", "max_value(board)")
-    lines, end = printed(source, "X.OOOX..X", capsys)
-    assert "(not finished)" in lines
-    assert end.startswith(
-        "\nminimax raised RecursionError, because it calls itself endlessly here:"
-    )
+    row = "    .X. OOX OXX   min_value                      raised an exception   O wins"
+    assert row in told(source, "... OOX OXX")
 
 
 def test_a_file_that_can_not_be_searched_gets_a_sentence(capsys):
     source = PLAIN[: PLAIN.index("def minimax")]
-    assert "Missing" in printed(source, "X.OOOX..X", capsys)[1]
+    assert "Missing" in printed(source, "X.O OOX ..X", capsys)[1]
     checking.import_anew()
-    assert printed("X = (", "X.OOOX..X", capsys)[1].startswith("tictactoe.py raised SyntaxError")
+    assert printed("X = (", "X.O OOX ..X", capsys)[1].startswith("tictactoe.py raised SyntaxError")
 
 
-def test_the_check_shows_a_short_search_and_of_a_long_one_the_command_that_does():
-    at_the_top = edited(PLAIN_IN_ORDER, ("lowest = inf", "lowest = 0"))
-    short = told(at_the_top, "..OOXXXXO")
-    assert "\n\nboard   " in short
-    assert "All these values are right: see how minimax chooses, and what it returns." in short
-    last = told(at_the_top, "....XXOXO").splitlines()[-1]
-    command = last.removeprefix("To see the whole search: ")
-    assert shlex.split(command)[-1] == "....XXOXO"
-    assert "check" in shlex.split(command)[1]
+def test_the_check_names_the_command_that_shows_the_whole_search():
+    at_the_top = edited(IN_ORDER, ("lowest = inf", "lowest = 0"))
+    last = told(at_the_top, "... .XX OXO").splitlines()[-1]
+    assert re.fullmatch(r"To see the whole search: \S+ check \S*tictactoe.py \.\.\. \.XX OXO", last)
 
 
 def test_if_it_is_right_when_asked_again_only_that_is_said():
     once = "    minimax.calls = vars(minimax).get('calls', 0) + 1\n"
     once += "    if minimax.calls == 1: return min(actions(board))\n    best = None"
-    said = told(edited(PLAIN, ("    best = None", once)), "..OOXXXXO")
+    said = told(edited(PLAIN, ("    best = None", once)), "..O OXX XXO")
     assert judging.NOT_BY_BOARD in said
     assert "function and other arguments" not in said
-
-
-def test_an_answer_of_none_is_shown_to_be_right_with_fewer_squares():
-    results.found.right_searches = sum(len(one.free) == 1 for one in test_rules.LIVE)
-    said = told(edited(PLAIN, ("                lowest = value\n                best = action\n",
-                               "                lowest = value\n")), "..OOXXXXO")  # fmt: skip
-    assert "returned None" in said
-    assert "It is right with 1 free square." in said
-    assert "All these values are right: see how minimax chooses, and what it returns." in said
-
-
-def test_one_call_of_any_function_can_be_recorded():
-    module = made(OURS)
-    root, value, error = recording.record(
-        lambda: calls.attempt(module.max_value, oracle.to_board("X.OOOX..X"), -inf, inf),
-        "X.OOOX..X",
-        module,
-        lambda file: file == module.__file__,
-    )
-    assert (root.given, value, error) == ({"alpha": -inf, "beta": inf}, 0, None)
-    assert [(one.board, one.given["alpha"], one.value) for one in root.below] == [
-        ("X.OOOXX.X", -inf, 0),
-        ("XXOOOX..X", 0, -2),
-        ("X.OOOX.XX", 0, -2),
-    ]
-    assert [one.skipped for one in root.below] == [[], [(2, 1)], [(0, 1)]]
-
-
-def test_a_memory_is_seen_to_answer_and_what_was_shown_before_is_not_shown_again():
-    lines = tree_of(RIGHT["cached"], "....OXOXX").lines()
-    assert any(line.strip() == "as above" for line in lines), lines

@@ -1,16 +1,38 @@
-"""Right tictactoe.py that search in all kinds of ways."""
+"""Other people's tictactoe.py, all right, which search and remember in all kinds of ways."""
 
 from modules import CACHED, OURS, PLAIN, edited
 
-RULES = PLAIN[: PLAIN.index("# Minimax:")] + "\n"
+RULES = PLAIN[: PLAIN.index("# Minimax:")] + "\nfrom math import inf\n"
+# The moves in reading order
+IN_ORDER = PLAIN.replace("in actions(board):", "in sorted(actions(board)):")
+PRUNING = edited(
+    IN_ORDER.replace("_value(board):", "_value(board, alpha, beta):")
+    .replace("value = max(value, min_value(result(board, action)))", """\
+value = max(value, min_value(result(board, action), alpha, beta))
+        if value >= beta:
+            return value
+        alpha = max(alpha, value)""")
+    .replace("value = min(value, max_value(result(board, action)))", """\
+value = min(value, max_value(result(board, action), alpha, beta))
+        if value <= alpha:
+            return value
+        beta = min(beta, value)"""),
+    ("= min_value(result(board, action))", "= min_value(result(board, action), highest, inf)"),
+    ("= max_value(result(board, action))", "= max_value(result(board, action), -inf, lowest)"),
+)  # fmt: skip
+FAIL_HARD = PRUNING.replace(
+    "if value >= beta:\n            return value", "if value >= beta:\n            return beta"
+).replace(
+    "if value <= alpha:\n            return value", "if value <= alpha:\n            return alpha"
+)
 PLAYERS = """
 def minimax(board):
     if terminal(board):
         return None
     best = max if player(board) == X else min
-    return best(actions(board), key=lambda action: {value})
+    return best(sorted(actions(board)), key=lambda action: {value})
 """
-NEGAMAX = """
+NEGAMAX = f"""{RULES}
 def negamax(board, alpha, beta):
     if terminal(board):
         return -1 if winner(board) else 0
@@ -27,7 +49,7 @@ def minimax(board):
         return None
     return max(actions(board), key=lambda action: -negamax(result(board, action), -inf, inf))
 """
-PAIRS = """
+PAIRS = f"""{RULES}
 def best(board, *, depth=0):
     if terminal(board):
         return utility(board) * (10 - depth), None
@@ -37,21 +59,18 @@ def best(board, *, depth=0):
 def minimax(board):
     return best(board)[1]
 """
-ROWS_FIRST = """
-def go(board, alpha, beta):
+TWO_FOR_ONE = f"""{RULES}
+def value(board):
     if terminal(board):
-        return [-1, -1, utility(board)]
-    maximises = player(board) == X
-    found = [None, None, -inf if maximises else inf]
-    for i, j in actions(board):
-        value = go(result(board, (i, j)), alpha, beta)[2]
-        if (value > found[2]) if maximises else (value < found[2]):
-            found = [i, j, value]
-    return found
+        return utility(board)
+    return highest(board) if player(board) == X else lowest(board)
 
-def minimax(board):
-    return None if terminal(board) else tuple(go(board, -2, 2)[:2])
-"""
+def highest(board):
+    return max(value(result(board, action)) for action in actions(board))
+
+def lowest(board):
+    return min(value(result(board, action)) for action in actions(board))
+""" + PLAYERS.format(value="value(result(board, action))")  # fmt: skip
 SEARCH = """
 def value({arguments}):
     after = {after}
@@ -60,9 +79,10 @@ def value({arguments}):
     values = [{call} for action in actions(after)]
     return max(values) if player(after) == X else min(values)
 """
-ROWS = "[list(board[i : i + 3]) for i in (0, 3, 6)]"
+FLAT = "[list(board[i : i + 3]) for i in (0, 3, 6)]"
+# {how the helper is given a board: its arguments, the lists made of them, and a call}
 FORMS = {
-    "flat lists": ("board", ROWS, "value([mark for row in result(after, action) for mark in row])"),
+    "flat lists": ("board", FLAT, "value([mark for row in result(after, action) for mark in row])"),
     "tuples": (
         "board",
         "[list(row) for row in board]",
@@ -73,44 +93,21 @@ FORMS = {
         "[[mark if mark in 'XO' else None for mark in board[i : i + 3]] for i in (0, 3, 6)]",
         "value(''.join(mark or '-' for row in result(after, action) for mark in row))",
     ),
-    "numbers": (
-        "board",
-        "[[{1: X, -1: O, 0: None}[one] for one in board[i : i + 3]] for i in (0, 3, 6)]",
-        "value([{X: 1, O: -1, None: 0}[m] for row in result(after, action) for m in row])",
-    ),
-    "the board in second place": ("depth, board", "board", "value(depth, result(after, action))"),
     "the board before it, too": ("old, board", "board", "value(after, result(after, action))"),
     "names": ("*, board, depth=0", "board", "value(depth=1, board=result(after, action))"),
-    "no names": ("*all", "all[0]", "value(result(after, action), 5)"),
 }
-FIRST = {"the board in second place": "0, ", "the board before it, too": "board, "}
-FIRST["names"] = "board="
 
 
 def in_form(name):
     """Return a right tictactoe.py whose helper is given boards in one of these forms."""
     arguments, after, call = FORMS[name]
-    head = SEARCH.format(arguments=arguments, after=after, call=call)
     first = call.replace("(after, action)", "(board, action)").replace("(after,", "(board,")
-    first = first.replace("value(depth, ", "value(0, ")
-    return RULES + head + PLAYERS.format(value=first)
+    search = SEARCH.format(arguments=arguments, after=after, call=call)
+    return RULES + search + PLAYERS.format(value=first)
 
 
-IN_ONE_PLACE = """
-def known(function):
-    memory = {}
-    def wrapper(board, *more):
-        key = str(board), more
-        if key not in memory:
-            memory[key] = function(board, *more)
-        return memory[key]
-    return wrapper
-
-for name in ("winner", "terminal", "utility", "player"):
-    globals()[name] = known(globals()[name])
-max_value, min_value = known(max_value), known(min_value)
-"""
-SECOND_PASS = """
+# It tries the moves first that leave the fewest squares, and looks at the best one twice.
+SORTED = f"""{RULES}
 def value(board):
     if terminal(board):
         return utility(board)
@@ -128,11 +125,7 @@ def minimax(board):
     best = max(values) if player(board) == X else min(values)
     return next(action for action in ordered if value(result(board, action)) == best)
 """
-LAST = (
-    "    return next(",
-    "    list(map(promising, [result(board, action) for action in ordered]))\n    return next(",
-)
-UTILITY_ABOVE = """
+UTILITY_ABOVE = f"""{RULES}
 def sooner(board, mine, other):
     values = []
     for action in actions(board):
@@ -151,36 +144,58 @@ def minimax(board):
         return won if terminal(after) else -sooner(after, other, mine)
     return max(actions(board), key=value)
 """
-IMAGES = """
-def image(board):
-    turned = [board]
-    for _ in range(3):
-        turned.append([list(row) for row in zip(*turned[-1][::-1])])
-    return min(turned, key=str)
-
-def value(board):
-    if terminal(board):
-        return utility(board)
-    values = [value(image(result(board, action))) for action in actions(board)]
-    return max(values) if player(board) == X else min(values)
-"""
-FAIL_HARD = edited(
-    OURS,
-    ("break  # O already has something at least as good.", "return beta"),
-    ("break  # X already has something at least as good.", "return alpha"),
-)
-RIGHT = {
+# In these, it is seen that a value above 0 is good for X.
+JUDGED = {
     "plain": PLAIN,
+    "pruning": PRUNING,
     "cached": CACHED,
     "ours": OURS,
     "fail hard": FAIL_HARD,
-    "ours, other names": OURS.replace("alpha", "low").replace("beta", "high"),
-    "negamax": RULES + "from math import inf\n" + NEGAMAX,
-    "pairs": RULES + PAIRS,
-    "row, column, score": RULES + ROWS_FIRST,
-    "one decorator for all": PLAIN + IN_ONE_PLACE,
-    "heuristic first": RULES + SECOND_PASS,
-    "heuristic last": RULES + SECOND_PASS.replace(*LAST),
-    "utility above": RULES + UTILITY_ABOVE,
-    "images": RULES + IMAGES + PLAYERS.format(value="value(image(result(board, action)))"),
+    "pruning, other names": PRUNING.replace("alpha", "low").replace("beta", "high"),
+    "pairs": PAIRS,
+    "two for one": TWO_FOR_ONE,
+    "sorted": SORTED,
 } | {name: in_form(name) for name in FORMS}
+RIGHT = JUDGED | {"negamax": NEGAMAX, "utility above": UTILITY_ABOVE}
+
+# They do what the course leaves open in other ways.
+RIGHT_IN_OTHER_WAYS = {
+    "a game that is over": edited(
+        CACHED,
+        ("    marks =", "    assert winner(board) is None\n    marks ="),
+        ("return {(i, j)", "assert winner(board) is None\n    return frozenset({(i, j)"),
+        ("if board[i][j] == EMPTY}", "if board[i][j] == EMPTY})"),
+        ("raise ValueError", "raise NotImplementedError"),
+        ("action not in actions(board)", "min(action) < 0 or board[action[0]][action[1]]"),
+        ("[list(row) for row in board]", "list(board)\n    after[i] = list(after[i])"),
+        ("    utilities = {X: 1", "    assert terminal(board)\n    utilities = {X: 1.0"),
+        ("value > highest", "value >= highest"),
+    ),
+    "ours": OURS,
+}
+# How soon it wins counts from the first board that it was asked about.
+DEPTH = [
+    ("= min_value(result(board, action))\n", "= search(result(board, action), 1)\n"),
+    ("= max_value(result(board, action))\n", "= search(result(board, action), 1)\n"),
+    (
+        "def max_value",
+        """\
+known = {}
+
+
+def search(board, depth):
+    key = str(board)
+    if key not in known:
+        if terminal(board):
+            known[key] = utility(board) - depth
+        else:
+            values = [search(result(board, action), depth + 1) for action in actions(board)]
+            known[key] = max(values) if player(board) == X else min(values)
+    return known[key]
+
+
+def max_value""",
+    ),
+]  # fmt: skip
+# Right if boards with few free squares come first, because of what it then remembers
+DEPTH_REMEMBERED = edited(PLAIN, *DEPTH)

@@ -1,31 +1,9 @@
 """Mistakes in how a minimax searches, and what is said of them."""
 
-from thinkers import NEGAMAX, PLAYERS, RULES
+from thinkers import IN_ORDER, NEGAMAX, PLAYERS, PRUNING, RULES, TWO_FOR_ONE
 
-from modules import OURS, PLAIN
+from modules import OURS, edited
 
-SORTED = ("in actions(board):", "in sorted(actions(board)):")
-# The moves in reading order
-PLAIN_IN_ORDER = PLAIN.replace(*SORTED)
-DEEPER = """\
-def deeper(value, board, action, left):
-    return value(result(board, action), left - 1) if left else 0
-
-
-def max_value"""
-LIMIT = [
-    ("def max_value(board):", "def max_value(board, left=1):"),
-    ("def min_value(board):", "def min_value(board, left=1):"),
-    (
-        "max(value, min_value(result(board, action)))",
-        "max(value, deeper(min_value, board, action, left))",
-    ),
-    (
-        "min(value, max_value(result(board, action)))",
-        "min(value, deeper(max_value, board, action, left))",
-    ),
-    ("def max_value", DEEPER),
-]
 MEMORY = """
 memory = {}
 def value(board):
@@ -38,45 +16,6 @@ def value(board):
         )
     return memory[key]
 """
-SHARED_BOARD = """
-def minimax(board):
-    work = [row[:] for row in board]
-    def value():
-        if terminal(work):
-            return utility(work)
-        mark, values = player(work), []
-        for i, j in sorted(actions(work)):
-            work[i][j] = mark
-            values.append(value())
-            if len(values) < 2:
-                work[i][j] = EMPTY
-        return max(values) if mark == X else min(values)
-    mark, scores = player(board), {}
-    for i, j in sorted(actions(board)):
-        work[i][j] = mark
-        scores[i, j] = value()
-        work[i][j] = EMPTY
-    return (max if mark == X else min)(scores, key=scores.get)
-"""
-GRID = """
-def value(grid):
-    if terminal(grid):
-        return utility(grid)
-    mark, values = player(grid), []
-    for i, j in sorted(actions(grid)):
-        grid[i][j] = mark
-        values.append(value(grid))
-        grid[i][j] = EMPTY if mark == X else O
-    return max(values) if mark == X else min(values)
-
-def minimax(board):
-    scores, mark, grid = {}, player(board), [row[:] for row in board]
-    for i, j in sorted(actions(board)):
-        grid[i][j] = mark
-        scores[i, j] = value(grid)
-        grid[i][j] = EMPTY
-    return (max if mark == X else min)(scores, key=scores.get)
-"""
 INSIDE = """
 def value(board):
     if terminal(board):
@@ -87,160 +26,144 @@ def value(board):
             return found
     return found
 """
-LATE = """
+CAN_WIN = """
+def can_win(board, me):
+    if terminal(board):
+        return winner(board) == me
+    after = [can_win(result(board, action), me) for action in sorted(actions(board))]
+    return any(after) if player(board) == me else all(after)
+
 def minimax(board):
-    calls = {}
-    best, value = (max, min_value) if player(board) == X else (min, max_value)
-    for action in sorted(actions(board), reverse=True):
-        calls[action] = lambda: value(result(board, action))
-    return best(calls, key=lambda action: calls[action]())
+    if terminal(board):
+        return None
+    me = player(board)
+    after = {action: can_win(result(board, action), me) for action in sorted(actions(board))}
+    return next((action for action in after if after[action]), min(after))
 """
-# What is wrong: a right one, the edits, the position, and what is said of its search
+VALUE_OF_NEXT = "value(result(board, action))"
+FORGETS_THE_SIGN = NEGAMAX.replace("return -1 if winner(board) else 0", "return utility(board)")
+NOT_JUDGED = (
+    "These values could not be judged: they may be bounds or no numbers, or above 0 may not be"
+)
+BEGIN = "If above 0 is to be good for X, begin here: this is not what\nutility returns.\n"
+# What is wrong: the source, the position, and what is said of its search
 WRONG = {
     "the loop for X starts from 0": (
-        PLAIN_IN_ORDER,
-        [("    value = -inf\n", "    value = 0\n")],
-        "..O..XXOX",
-        "right:\n.OO..XXOX                    max_value   0    O wins   <-- wrong\n    X at",
+        edited(IN_ORDER, ("    value = -inf\n", "    value = 0\n")),
+        "..O ..X XOX",
+        ".OO ..X XOX       max_value                      0          O wins   <-- wrong\n    XOO",
     ),
     "the helper for O takes the highest": (
-        PLAIN_IN_ORDER,
-        [("value = min(value,", "value = max(-9, value if value < inf else -inf,")],
-        "...OOXOXX",
-        "right:\nX..OOXOXX                    min_value   1    O wins   <-- wrong\n    O at",
+        edited(IN_ORDER, ("value = min(value,", "value = max(-9, value if value < inf else -inf,")),
+        "... OOX OXX",
+        "So O takes the\nlowest value, and it is O's turn on the first of these boards.",
+    ),
+    "the helper for X takes the lowest": (
+        edited(IN_ORDER, ("value = max(value,", "value = min(9, value if value > -inf else inf,")),
+        "... .OX OXX",
+        "So X takes the\nhighest value, and it is X's turn on the first of these boards.",
     ),
     "it cuts against the wrong bound": (
-        OURS,
-        [("        if value <= alpha:", "        if value >= alpha:")],
-        "..X.OOOXX",
-        "    O at (0, 1): XOX.OOOXX   max_value  alpha -inf  beta inf   0   a tie\n    not looked",
+        edited(PRUNING, ("        if value <= alpha:", "        if value >= alpha:")),
+        "... OOX OXX",
+        (
+            "    XO. OOX OXX   max_value  alpha -inf  beta inf   1          X wins\n"
+            "    X.O OOX OXX                                     skipped    O wins\n"
+        ),
+    ),
+    "it cuts against the wrong bound, and other names": (
+        edited(
+            PRUNING.replace("alpha", "a_").replace("beta", "b_"),
+            ("        if value <= a_:", "        if value >= a_:"),
+        ),
+        "... OOX OXX",
+        "min_value  a_ -inf  b_ inf     1          O wins   <-- wrong\n",
     ),
     ">= at the top": (
-        OURS,
-        [("if value > alpha", "if value >= alpha")],
-        "...XOOOXX",
-        "bounds: see how minimax chooses, and which alpha and beta the search begins with.",
+        edited(OURS, ("if value > alpha", "if value >= alpha")),
+        "... XOO OXX",
+        "    .X. XOO OXX           min_value  alpha 0  beta inf      0          O wins   (a bound)",
+    ),
+    ">= at the top, in one sentence": (
+        edited(OURS, ("if value > alpha", "if value >= alpha")),
+        "... XOO OXX",
+        "All these values are right or true bounds, so look at how minimax chooses between them.",
     ),
     "> for < at the top": (
-        PLAIN_IN_ORDER,
-        [("value < lowest", "value > -lowest"), ("lowest = value", "lowest = -value")],
-        "..OOXXOXX",
-        "All these values are right: see how minimax chooses.",
+        edited(
+            IN_ORDER,
+            ("value < lowest", "value > -lowest"),
+            ("lowest = value", "lowest = -value"),
+        ),
+        "..O OXX OXX",
+        "All these values are right, so look at how minimax chooses between them.",
     ),
     "it stops after the first move": (
-        PLAIN_IN_ORDER,
-        [("                lowest = value", "                return action")],
-        "..OOXXXXO",
-        "see why minimax did not look at",
-    ),
-    "the helper for X is called for O": (
-        PLAIN_IN_ORDER,
-        [
-            (
-                "value = min_value(result(board, action))\n            if",
-                "value = max_value(result(board, action))\n            if",
-            )
-        ],
-        "...OOXXOX",
-        "It is O's turn here, but max_value searches as for X: it has to search as for O, or",
+        edited(IN_ORDER, ("                lowest = value", "                return action")),
+        "..O OXX XXO",
+        "chooses between them, and at what it skips.",
     ),
     "alpha and beta are swapped": (
-        OURS,
-        [
-            (
-                "min_value(result(board, action), alpha, inf)",
-                "min_value(result(board, action), inf, alpha)",
-            )
-        ],
-        "..X.OOOXX",
-        "The first call with an alpha that is not below its beta:\n..X.OOOXX",
+        edited(PRUNING, ("action), highest, inf)", "action), inf, highest)")),
+        "... OOX OXX",
+        "This value is wrong",
     ),
     "it follows rules": (
-        RULES + "def minimax(board): return None if terminal(board) else min(actions(board))",
-        [],
-        "..OOXXXXO",
-        "minimax was not seen to look at a board after this one.",
-    ),
-    "a tie is 1": (
-        PLAIN_IN_ORDER,
-        [
-            ("return utility(board)\n    value = -inf", "return 1\n    value = -inf"),
-            ("return utility(board)\n    value = inf", "return 1\n    value = inf"),
-        ],
-        "..OOXXXXO",
-        "min_value returned 1 for two finished boards:\nOXOOXXXXO, which X has won, and XOOO",
-    ),
-    "its memory knows the free squares only": (
-        RULES + MEMORY + PLAYERS.format(value="value(result(board, action))"),
-        [],
-        "OX.O.XXOX",
-        "value returned 1 for OXOOXXXOX without asking winner, terminal or utility.\n",
-    ),
-    "it looks two moves ahead": (
-        PLAIN_IN_ORDER,
-        LIMIT,
-        "..XX.OOXO",
-        "deeper returned 0 for X.XXOOOXO, where the game goes on, and was not seen to look",
+        f"{RULES}def minimax(board): return min(actions(board)) if not terminal(board) else None",
+        "..O OXX XXO",
+        "The check saw no function that searches: that calls itself, directly or through others,",
     ),
     "it looks one move ahead": (
         RULES + PLAYERS.format(value="utility(result(board, action))"),
-        [],
-        "OX.O.XXOX",
-        "minimax asked utility about (0, 2) and (1, 1), where the game goes on,\nand was not",
+        "..O OXX XXO",
+        (
+            "    O.O OXX XXO   utility                        0          X wins\n"
+            "    .OO OXX XXO   utility                        0          a tie\n\n"
+            "The check saw no function that searches: "
+        ),
     ),
-    "its functions share one board, and leave a move on it": (
-        RULES + SHARED_BOARD,
-        [],
-        "..X.OXOXO",
-        "\nOnly the finished boards that utility was given can be seen here.\nWhat other",
+    "it returns True and False": (RULES + CAN_WIN, "..O OXX XXO", NOT_JUDGED),
+    "its memory knows the free squares only": (
+        RULES + MEMORY + PLAYERS.format(value=VALUE_OF_NEXT),
+        "..O OXX XXO",
+        BEGIN,
     ),
-    "a move is not taken back": (
-        RULES + GRID,
-        [],
-        "..OX.OOXX",
-        "was O at (1, 1) not taken back?",
+    "a finished board gets no value": (
+        edited(IN_ORDER, ("utility(board)\n    value = inf", "None\n    value = inf")),
+        "... O.X XOX",
+        "raised TypeError",
     ),
-    "row and column are swapped": (
-        PLAIN_IN_ORDER,
-        [("    return best\n", "    return best[::-1]\n")],
-        "OXOXOO.XX",
-        "(0, 2) is taken, but (2, 0) is free: are row and column swapped?",
-    ),
-    "it returns a move that it did not look at": (
-        PLAIN + LATE,
-        [],
-        "..XXOOXXO",
-        "minimax returned (0, 1), and was not seen to look at it.",
-    ),
-    ">= at the top, and other names": (
-        OURS.replace("alpha", "lo").replace("beta", "hi"),
-        [("if value > lo", "if value >= lo")],
-        "...XOOOXX",
-        "bounds: see how minimax chooses, and which lo and hi the search begins with.",
-    ),
-    "its functions share one board, until it can't come up in a game": (
-        RULES + SHARED_BOARD,
-        [],
-        "...O.XXOX",
-        "\nOnly the finished boards that utility was given can be seen here.\nWhat other",
-    ),
-    "it returns inside the loop": (
-        RULES + PLAYERS.format(value="value(result(board, action))"),
-        [("\ndef minimax", f"{INSIDE}\ndef minimax")],
-        ".XOXO.X.O",
-        "right:\n.XOXOXX.O                    value   1   O wins   <-- wrong\n    O at (2, 1): ",
-    ),
-}
-# Of these, nothing can be said.
-SILENT = {
     "all finished boards have the wrong sign": (
-        PLAIN_IN_ORDER.replace("return utility(board)", "return -utility(board)"),
-        [],
-        "....OXOXX",
+        IN_ORDER.replace("return utility(board)", "return -utility(board)"),
+        "... .OX OXX",
+        BEGIN,
     ),
     "a finished board has no minus sign": (
-        RULES + "from math import inf\n" + NEGAMAX,
-        [("return -1 if winner(board) else 0", "return utility(board)")],
-        "..OOXXOXX",
+        FORGETS_THE_SIGN,
+        "..O OXX OXX",
+        NOT_JUDGED,
+    ),
+    "it returns inside the loop": (
+        RULES + INSIDE + PLAYERS.format(value=VALUE_OF_NEXT),
+        "... OXX OXO",
+        (
+            "all values below it are right:\n"
+            "board             function and other arguments   returned   with perfect play\n"
+            "X.. OXX OXO       value                          1          a tie   <-- wrong\n"
+        ),
+    ),
+    "a return is forgotten": (
+        edited(
+            TWO_FOR_ONE,
+            ("    return min(", "    min("),
+            (f"action: {VALUE_OF_NEXT}", f"action: {VALUE_OF_NEXT} or 0"),
+        ),
+        "... XOO OXX",
+        (
+            "Begin here: this call returned None, not a value.\n"
+            "board             function and other arguments   returned   with perfect play\n"
+            "X.. XOO OXX       lowest                         None       O wins\n"
+            "    XO. XOO OXX   value                          0          a tie\n"
+        ),
     ),
 }

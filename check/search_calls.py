@@ -1,0 +1,188 @@
+"""
+How a minimax searches a position: which calls it makes on later boards, and what they return.
+
+record() calls minimax while sys.setprofile watches: Python then says of every function where it
+begins and where it ends. (To replace functions would miss those inside another function.) A call is
+noted if it is code of their file. Its board is the latest that it is given, as three rows or nine
+squares, in lists, tuples or strings; without any, it is that of the call around it.
+
+It can't see a search in another thread, or boards that no function is given, because they are in a
+global variable or an object.
+"""
+
+import dis
+import sys
+from dataclasses import dataclass, field
+from inspect import CO_GENERATOR
+
+import theirs
+from answers import equal
+from calls import attempt
+from checking import SEARCH_SECONDS, find, import_anew, imported
+from positions import extends, following, letters
+from results import found
+from stand_ins import STAND_IN
+
+NO_LOOKS = ("player", "actions", "result")  # They prepare a move.
+DEEPEST = 100  # calls in one another: more of them are an endless recursion
+MOST_CALLS = 5000
+
+
+@dataclass(eq=False)  # Each node is itself: two may be alike.
+class Node:
+    """A call on a board, and the calls that it made."""
+
+    name: str  # of the function
+    board: str
+    given: dict = field(default_factory=dict)  # the short arguments
+    frame: object = None  # while it runs
+    value: object = None
+    error: str = ""  # the name of the exception that it raised
+    below: list = field(default_factory=list)
+    searches: bool = False
+
+    @property
+    def numbers(self):
+        """The numbers that it returned: one, alone or beside an action, or several."""
+        several = isinstance(self.value, (tuple, list))
+        return [*filter(is_number, self.value if several else [self.value])]
+
+    @property
+    def skipped(self):
+        """The boards that could come next, and that no call was made for."""
+        boards = [one.board for one in self.below]
+        if self.error or not self.searches or self.board in boards:
+            return []
+        return [one for one in following(self.board) if not any(extends(b, one) for b in boards)]
+
+
+def is_number(value):
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def is_short(value):
+    return isinstance(value, (int, float, str)) and len(str(value)) < 9
+
+
+def walk(node):
+    """Yield all nodes below a node and the node itself, in the order in which they returned."""
+    for one in node.below:
+        yield from walk(one)
+    yield node
+
+
+def as_letters(value):
+    """Return a value as positions.letters writes it if it can be a board, or ""."""
+    rows = value if isinstance(value, (list, tuple)) and len(value) == 3 else [value]
+    if not all(isinstance(row, (list, tuple, str)) for row in rows):
+        return ""
+    squares = [square for row in rows for square in row]
+    if len(squares) != 9:
+        return ""
+    marks = "".join(one if isinstance(one, str) and one in ("X", "O") else "." for one in squares)
+    return f"{marks[:3]} {marks[3:6]} {marks[6:]}"
+
+
+def is_function(code):
+    """Return whether it is no comprehension or generator, which are parts of another function."""
+    return not code.co_name.startswith("<") and not code.co_flags & CO_GENERATOR
+
+
+class Recorder:
+    """What sys.setprofile calls when a function begins or ends."""
+
+    def __init__(self, root):
+        self.running = [root]
+        self.calls = 0
+
+    def __call__(self, frame, event, answer):
+        code = frame.f_code
+        if event == "return" and frame is self.running[-1].frame:
+            node = self.running.pop()
+            # The last instruction is another one if an exception has ended the function.
+            has_returned = dis.opname[code.co_code[frame.f_lasti]].startswith("RETURN")
+            node.value, node.error = answer, "" if has_returned else "an exception"
+            node.frame = None
+        elif event == "call" and code is STAND_IN:
+            self.begin(frame.f_locals["name"], dict(enumerate(frame.f_locals["given"])), frame)
+        elif event == "call" and is_function(code) and theirs.checked.owns(code.co_filename):
+            self.begin(code.co_name, dict(frame.f_locals), frame)
+
+    def begin(self, name, given, frame):
+        """Note a call that begins."""
+        around = self.running[-1]
+        boards = [board for board in map(as_letters, given.values()) if board]
+        later = [board for board in boards if extends(board, around.board)]
+        board = min(later, key=lambda one: one.count("."), default=around.board)
+        if len(self.running) < DEEPEST and self.calls < MOST_CALLS:
+            self.calls += 1
+            short = {key: given[key] for key in given if is_short(given[key])}
+            around.below.append(Node(name, board, short, frame))
+            self.running.append(around.below[-1])
+
+
+def record(position):
+    """Return how minimax searches a position, with nothing remembered, and what it raises."""
+    found.current = "minimax"
+    import_anew()
+    minimax, module = find("minimax"), imported()
+    for name, function in [*vars(module).items()]:
+        if hasattr(function, "cache_clear"):
+            setattr(module, name, without_memory(function))
+    root = Node("minimax", letters(position.board()))
+    recorder = Recorder(root)
+    before = sys.getprofile()
+    sys.setprofile(recorder)
+    try:
+        root.value, error = attempt(minimax, position.board(), seconds=SEARCH_SECONDS)
+    finally:
+        sys.setprofile(before)
+        import_anew()
+    for node in recorder.running:  # Python watches no further after a RecursionError.
+        node.error = "an exception" if error else ""
+    node, root.error = root, type(error).__name__ if error else ""
+    while node.error and node.below:  # The last call is the one that raised it.
+        node = node.below[-1]
+        node.error = node.error and root.error
+    return root, error
+
+
+def without_memory(function):
+    """Return a function of functools.cache as it was before: what is remembered can't be seen."""
+    plain = function.__wrapped__
+    plain.cache_clear, plain.cache_info = function.cache_clear, function.cache_info
+    return plain
+
+
+def names_that_search(roots):
+    """Return the functions that call themselves on later boards, directly or through others."""
+    names = {"minimax"}
+
+    def visit(node, around):
+        if any(one.name == node.name and one.board != node.board for one in around):
+            names.update(one.name for one in [*around, node])
+        for one in node.below:
+            visit(one, [*around, node])
+
+    for root in roots:
+        visit(root, [])
+    return names
+
+
+def tidy(node, names):
+    """
+    Leave only the calls that get a row: those that search, given the names of such functions.
+
+    A call on the same board as the one around it, which returned the same value, is a part of that
+    one. Of a board on which no function searched, the last look is left, at utility for example.
+    """
+    node.searches = node.name in names
+    below = []
+    for one in node.below:
+        tidy(one, names)
+        is_same = one.name == node.name or (one.value is not None and equal(one.value, node.value))
+        is_part = one.board == node.board and (is_same or not one.searches)
+        below += one.below if is_part or one.name in NO_LOOKS else [one]
+    searched = [one.board for one in below if one.searches]
+    looks = {one.board: one for one in below if not any(extends(b, one.board) for b in searched)}
+    node.below = [one for one in below if one.searches or looks.get(one.board) is one]

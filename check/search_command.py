@@ -1,0 +1,75 @@
+"""python check PATH X.O OOX ..X prints how its minimax searches this position."""
+
+import sys
+
+import test_rules
+from calls import describe, watching
+from checking import UntestedError, WrongError
+from judging import failure, quietly
+from positions import BY_LETTERS, FUNCTIONS, NAMES, extends
+from results import NOT_TESTED, RIGHT, WRONG, found
+from search_lines import MOST_FREE, conclusion, is_best_action, lines
+from search_values import PROBES, Search
+
+EXAMPLE = "X.O OOX ..X"
+STOOD_IN = "These are not right yet, so correct ones stood in for them: {}."
+
+
+def in_rows(squares):
+    return f"{squares[:3]} {squares[3:6]} {squares[6:]}"
+
+
+def refusal(squares):
+    """Return a sentence that says why no search is shown for these nine squares, or ""."""
+    if len(squares) != 9 or {*squares} - {*"XO."}:
+        return f"{squares} is not a position: write 9 squares, X, O or dots, as in {EXAMPLE}."
+    x_count, o_count, free = map(squares.count, "XO.")
+    if x_count - o_count not in (0, 1):
+        turns = "X goes first, and then they take turns."
+        return f"There can't be {x_count} X and {o_count} O: {turns}"
+    position = BY_LETTERS.get(in_rows(squares))
+    if not position:
+        mark = "X" if x_count == o_count else "O"
+        return f"{mark} has three in a row and is to move: the game was over before the last move."
+    if not position.player:
+        return "The game is over."
+    if free > MOST_FREE:
+        return f"With {free} free squares, a search is too long. Leave at most {MOST_FREE} free."
+    return ""
+
+
+def show(squares):
+    """Print how minimax searches a position, or end with a sentence."""
+    board = in_rows(squares)
+    with watching():
+        try:
+            with quietly():
+                judge_rules(board)
+            search = Search(BY_LETTERS[board])
+        except (WrongError, UntestedError) as problem:
+            sys.exit(f"{problem}")
+    print(*map(" ".join, board.split()), "", *lines(search), sep="\n")
+    stood_in = [name for name in FUNCTIONS if name in found.stood_in.get("minimax", ())]
+    if stood_in:
+        print("", STOOD_IN.format(", ".join(stood_in)), sep="\n")
+    sys.stdout.flush()
+    if search.error:
+        sys.exit(f"\nminimax {describe(search.error)}")
+    if not is_best_action(board, search.root.value):
+        print("", conclusion(search), sep="\n")
+
+
+def judge_rules(board):
+    """Find out which of their functions but minimax are right on the boards of these searches."""
+    first = [board, *PROBES]
+    later = {BY_LETTERS[one] for one in BY_LETTERS if any(extends(one, b) for b in first)}
+    for test_name in [name for name in vars(test_rules) if name.startswith("test_")]:
+        name, test = found.tested_by(test_name), getattr(test_rules, test_name)
+        if name != "minimax" and found.states[name] in (NOT_TESTED, RIGHT):
+            given = [[one for one in all_ if one in later] for all_ in test.__defaults__ or ()]
+            error = failure(test, given)
+            if error and found.end:
+                raise error
+            if not isinstance(error, UntestedError):  # Then its state is known.
+                found.states[name] = WRONG if error else RIGHT
+    found.replaced = frozenset(NAMES) - {*found.named(RIGHT), "minimax"}

@@ -1,0 +1,182 @@
+"""python check: which file and which position it takes, and what it says if it can't."""
+
+import ast
+import os
+import subprocess
+import sys
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+import oracle
+import running
+import search_command
+import theirs
+from modules import FOLDER, OURS, SKELETON, copy_files
+
+CHECK = FOLDER / "check"
+RIGHT = "Right in all 5,478 positions.\n"
+
+
+def run(folder, *words, python=(sys.executable,), check=CHECK):
+    """Run the check in a folder."""
+    output = {"capture_output": True, "text": True}
+    return subprocess.run([*python, check, *words], cwd=folder, check=False, timeout=60, **output)
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """Return a folder with a right file in a folder of its own, and another one beside it."""
+    (tmp_path / "project0").mkdir()
+    (tmp_path / "project0" / "tictactoe.py").write_text(OURS, encoding="utf-8")
+    (tmp_path / "other.py").write_text(SKELETON, encoding="utf-8")
+    return tmp_path
+
+
+PATH, OTHER = "project0/tictactoe.py", "other.py"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["-s", "-k", "winner", PATH],
+        ["-k", "winner", PATH, "-s"],
+        [PATH, "-kwinner", "--maxfail=9"],
+        ["--maxfail", "9", PATH, "--tb=short", "-k", "winner"],
+    ],
+)
+def test_options_can_stand_anywhere(folder, words):
+    done = run(folder, *words)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.splitlines()[-2] == "Right: winner."
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [PATH, "X.O", "OOX", "..X"],
+        ["X.O", "OOX", "..X", PATH],
+        [PATH, "x.ooox..x"],
+        ["-s", "X.OOOX..X", PATH],
+    ],
+)
+def test_a_position_is_one_word_or_three_before_or_after_the_file(folder, words):
+    shown = run(folder, *words, python=[sys.executable, "-S"])  # -S: no packages
+    assert (shown.returncode, shown.stderr) == (0, "")
+    assert shown.stdout.count("skipped") == 2
+
+
+# What is typed, and the sentence
+REFUSED = {
+    (PATH, OTHER): f"Name one file, not 2: {PATH}, {OTHER}",
+    ("X.OOOX..X", "X.OOOX..X"): "X.OOOX..X X.OOOX..X is not a position: write three rows, as in",
+    ("X.O", "OOX"): "X.O OOX is not a position: write three rows, as in X.O OOX ..X.",
+    ("X.O.X.XO",): "X.O.X.XO is not a position: write 9 squares, X, O or dots, as in X.O OOX ..X.",
+    ("winner",): "There is no file winner. To test winner only: python check -k winner",
+    ("",): "There is no file ''.",
+    ("mine.py",): "There is no file mine.py.",
+    ("project0",): f"project0 is a folder: name a file in it, {Path(PATH)} for instance.",
+    ("mine.txt",): "mine.txt is not a Python file: its name must end in .py.",
+    ("--tb", "short"): "There is no file short. If it belongs to --tb, write both as one word: ",
+    ("-p", "no:x"): "There is no file no:x. If it belongs to -p, write both as one word: -pno:x",
+    ("-k",): "argument -k: expected one argument\n\nCheck the functions",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("words", REFUSED)
+def test_what_is_unclear_gets_a_sentence_and_nothing_is_checked(folder, words):
+    (folder / "mine.txt").touch()
+    done = run(folder, *words)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith(REFUSED[words])
+
+
+def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_above_the_check(folder):
+    copy_files(CHECK, folder / "game" / "check")
+    check = folder / "game" / "check"
+    done = run(folder, check=check)
+    assert done.returncode == 2
+    assert done.stderr == "There is no file tictactoe.py here or in game.\n"
+    (folder / "game" / "tictactoe.py").write_text(OURS, encoding="utf-8")
+    for words in ((), ("-m", "pytest", check)):
+        python = [sys.executable, *words[:2]]
+        assert run(folder, python=python, check=check).stdout.endswith(
+            f"{Path('game/tictactoe.py')}: {RIGHT}"
+        )
+        last = run(folder / "project0", "-k", "winner", python=python, check=check).stdout
+        assert "Right: winner." in last
+    (folder / "project0" / "tictactoe.py").write_text(SKELETON, encoding="utf-8")
+    assert "Not written yet" in run(folder / "project0", check=check).stdout
+
+
+def test_it_is_a_module_too_and_names_the_file_as_it_was_found(folder):
+    python = [sys.executable, "-m"]
+    done = run(FOLDER, str(folder / PATH), python=python, check="check")
+    assert done.stdout.endswith(f"{folder / PATH}: {RIGHT}")
+    assert run(folder, PATH).stdout.endswith(f"\n{PATH}: {RIGHT}")
+
+
+@pytest.mark.parametrize("words", [[], ["X.OOOX..X"]])
+def test_a_reader_who_needs_no_more_lines_may_leave(folder, words):
+    left, kept = os.pipe()
+    os.close(left)
+    command = [sys.executable, CHECK, PATH, *words]
+    ended = subprocess.run(command, cwd=folder, stdout=kept, stderr=subprocess.PIPE, check=False)
+    os.close(kept)
+    assert ended.stderr == b""
+
+
+def test_it_explains_itself(folder):
+    told = run(folder, "-h").stdout
+    assert told.startswith("Check the functions of a tictactoe.py in every position")
+    assert len(told.splitlines()) < 20
+
+
+def test_without_pytest_it_says_how_to_install_it(folder):
+    done = run(folder, PATH, python=[sys.executable, "-SE"])
+    assert done.returncode == 1
+    assert done.stderr.startswith("The check needs pytest. To install it: ")
+    assert (
+        f"\nWith uv: {theirs.command('uv', 'run', '--with', 'pytest', str(CHECK))}" in done.stderr
+    )
+
+
+def test_an_old_pytest_gets_a_sentence(monkeypatch):
+    monkeypatch.delattr(pytest, "version_tuple")
+    monkeypatch.setattr(pytest, "__version__", "6.2.5")
+    sentence = r"^The check needs pytest 7 or later\. This is pytest 6\.2\.5\.$"
+    with pytest.raises(pytest.exit.Exception, match=sentence):
+        next(running.pytest_collection_modifyitems(None, []))
+
+
+def test_an_old_python_gets_one_sentence(folder):
+    old = "import runpy, sys; sys.version_info, sys.version = (3, 8), '3.8.18 (main)'; "
+    old += f"runpy.run_path({str(CHECK / '__main__.py')!r})"
+    done = run(folder, check=old, python=[sys.executable, "-c"])
+    sentence = "The check needs Python 3.10 or later. This is Python 3.8.18.\n"
+    assert (done.returncode, done.stderr) == (1, sentence)
+    text = (CHECK / "__main__.py").read_text(encoding="utf-8")
+    assert ast.parse(text, feature_version=(3, 7))
+
+
+SENTENCES = {
+    "XO.....0X": "is not a position: write 9 squares",
+    "XXX.O....": "There can't be 3 X and 1 O: X goes first, and then they take turns.",
+    "XXXOO.O..": "X has three in a row and is to move",
+    "....X.O..": "With 7 free squares",
+}
+
+
+@pytest.mark.parametrize("squares", SENTENCES)
+def test_a_position_that_is_not_shown_gets_a_sentence(squares):
+    assert SENTENCES[squares] in search_command.refusal(squares)
+
+
+def test_it_shows_the_positions_of_a_game_that_goes_on_and_no_others():
+    boards = ["".join(marks) for marks in product("XO.", repeat=9)]
+    shown = {board for board in boards if not search_command.refusal(board)}
+    short = {position for position in oracle.LIVE if position.count(".") <= 4}
+    assert sorted(shown ^ short) == [], "these are shown or refused, and should not be"
+    over = {board for board in boards if search_command.refusal(board) == "The game is over."}
+    assert sorted(over ^ {*oracle.FINISHED}) == [], "of these, the end of the game is told wrongly"
