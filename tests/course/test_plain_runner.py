@@ -85,7 +85,8 @@ class Person:
         if picture not in self.pictures[-1:]:
             self.pictures.append(picture)
 
-    def act(self, _):
+    def act(self, limit=None):
+        assert limit, "runner.py waits for an event without a limit, so that Ctrl+C does nothing"
         if pygame.event.peek(pygame.MOUSEBUTTONDOWN):  # the click that came too early
             return pygame.event.get(pygame.MOUSEBUTTONDOWN)[0]
         if not WRITTEN:  # There is nothing new to see yet.

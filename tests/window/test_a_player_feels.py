@@ -1,8 +1,8 @@
 """
-What a player feels of time: each test has a number of its own, and names it in a player's words.
+What a player feels first: times, each with a number of its own here, and what most games rest on.
 
-These tests run before the others of the window: a changed pause makes many of those fail, and few
-of them say why.
+These tests run before all others: a changed pause, for instance, makes many of those fail, and few
+of them say why. So these say it in a player's words.
 """
 
 import pytest
@@ -133,3 +133,35 @@ def test_the_look_ahead_makes_a_move_each_0_12_s():
     seconds_until(user, lambda user: "1" in user.words)
     seconds = seconds_until(user, lambda user: "2" in user.words)
     check(seconds, 0.12, "from one move of the look-ahead to the next, it takes")
+
+
+@pytest.mark.parametrize(("opponent", "first_moves"), [("Easy", 9), ("Medium", 9), ("Perfect", 9)])
+def test_in_100_games_the_computer_makes_each_of_its_first_moves(opponent, first_moves):
+    user = User().keys(f"{opponent} o")
+    games = {user.keys("esc o", wait=0).minimax_answers().frame(0.42).board for _ in range(100)}
+    told = f"{opponent} begins games in {len(games)} ways, not in {first_moves}: {sorted(games)}"
+    assert len(games) == first_moves, told
+
+
+def test_hints_stay_as_they_are_through_the_menu():
+    for keys, colour in ("x h m x", "TEXT"), ("x h h m x", "PANEL"):
+        seen = User().keys(keys).colours("Hints")[0]
+        assert seen == colour, f"after {keys}, Hints is {seen}, not {colour}; TEXT: they are on"
+
+
+def test_at_the_end_of_a_game_hints_can_not_be_switched_on():
+    user = winner_to_be()
+    point = user.place("Hints").center
+    user.keys("h", wait=0).press(point).wait().keys("h x")
+    seen = user.colours("Hints")[0]
+    assert seen.startswith("PANEL"), "after a game has ended, a press of Hints still counts"
+
+
+@pytest.mark.parametrize("squares", ["1", "12", "15239", "152389"])
+def test_each_hint_has_the_colour_of_its_word_whoever_is_to_move(squares):
+    for side in "XO":
+        user = User().click("Friend", side, *squares, "Hints")
+        for name, word in user.hints.items():
+            colour = next(one.colour for one in user.drawn_on(name) if one.what == word)
+            expected = {"Win": "WIN", "Tie": "TIE", "Lose": "LOSE"}[word]
+            assert colour == expected, f"{user.after}: {word!r} on {name} is {colour}"

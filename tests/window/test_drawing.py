@@ -9,7 +9,7 @@ import pytest
 from scenes import SCENES, show
 from user import Recorder, User
 from window import layout, view
-from window.canvas import Canvas, broken_lines, text_width
+from window.canvas import Canvas, broken_lines, icon, text_width
 from window.layout import TILES, Layout
 from window.rules import LINES
 
@@ -294,3 +294,12 @@ def test_even_one_pixel_shows_something_and_nothing_is_left_of_what_was_there_be
     size = (400, 420)  # wider than the layout
     left = picture(size, screen, "magenta") != picture(size, screen)
     assert not left, "something is seen that was there before"
+
+
+def test_the_x_of_the_icon_does_not_touch_its_o():
+    image = icon()
+    pixels = {(x, y): image.get_at((x, y)) for x in range(64) for y in range(64)}
+    orange = [place for place in pixels if pixels[place].r > pixels[place].b + 40]
+    blue = [place for place in pixels if pixels[place].b > pixels[place].r + 40]
+    nearest = min(hypot(x - u, y - v) for x, y in orange for u, v in blue)
+    assert nearest > 2, f"of 64 pixels, only {nearest:.1f} lie between the icon's X and O"

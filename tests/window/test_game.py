@@ -154,7 +154,7 @@ CHOICES = {"Easy": any_square, "Medium": win_or_block}
 @pytest.mark.parametrize("opponent", OPPONENTS, ids=lambda opponent: opponent.name)
 def test_each_opponent_chooses_as_is_written_here(opponent):
     name = opponent.name
-    if opponent in (PERFECT, FRIEND):
+    if opponent == PERFECT or opponent.candidates is None:  # a person
         return
     assert name in CHOICES, f"write into CHOICES of test_game.py from which squares {name} chooses"
     for position in LIVE:

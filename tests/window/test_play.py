@@ -161,15 +161,6 @@ def test_while_the_computer_thinks_the_second_line_explains_no_hints():
     assert {*second_lines[-players:]} == {"You are X, Perfect is O"}, "it changes to and fro"
 
 
-@pytest.mark.parametrize(("opponent", "first_moves"), [("Easy", 9), ("Medium", 9), ("Perfect", 9)])
-def test_in_100_games_the_computer_makes_each_of_its_first_moves(opponent, first_moves):
-    user = User().keys(f"{opponent} o")
-    games = [
-        user.keys("esc o", wait=0).minimax_answers().frame(PAUSE + FRAME).board for _ in range(100)
-    ]
-    assert len({*games}) == first_moves, f"only these: {sorted({*games})}"
-
-
 def test_an_opponent_that_asks_minimax_in_some_positions_only_plays_in_all():
     def candidates(game, answers):
         return winning_moves(game.position) or perfect_candidates(game, answers)

@@ -238,6 +238,8 @@ class User:
             if name in OPPONENT_NAMES:
                 self.keys("left " * len(OPPONENTS) + "right " * OPPONENT_NAMES.index(name))
                 self.done[-len(OPPONENTS) - OPPONENT_NAMES.index(name) :] = [name]
+                chosen = self.app.state.opponent.name
+                assert chosen == name, f"the arrows to {name} lead to {chosen}"
                 continue
             self.done.append(name)
             self.frame(FRAME, key_event(name)).wait(wait)
