@@ -24,7 +24,10 @@ def test_what_is_broken_is_blamed_alone(name, kind):
     blamed = told(source, every=90, make=lambda source: made(source, right=RIGHT[name]))
     assert [*blamed] == [name]
     nobody_needs_it = name in ("initial_state", "minimax")
-    assert ("correct functions stood in" in results.found.lines()[-1]) != nobody_needs_it
+    last_line = results.found.lines()[-1]
+    needed = "no other function calls it" if nobody_needs_it else "others call it"
+    told_so = "correct functions stood in" in last_line
+    assert told_so != nobody_needs_it, f"{name} is wrong, {needed}, but the end says {last_line!r}"
 
 
 def test_a_minimax_that_is_written_first_is_judged():
