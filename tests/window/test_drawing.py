@@ -6,8 +6,9 @@ from math import ceil, hypot
 import pygame
 import pytest
 
+from recorder import Recorder
 from scenes import SCENES, show
-from user import Recorder, User
+from user import User
 from window import layout, view
 from window.canvas import Canvas, broken_lines, icon, text_width
 from window.layout import TILES, Layout
@@ -277,23 +278,6 @@ def test_a_sentence_has_a_line_break_where_it_says_so_if_there_is_room_for_two_l
     assert broken_lines(words, 15.5, 400) == words.splitlines()
     narrow = broken_lines(words, 15.5, 200)
     assert " ".join(narrow) == words.splitlines()[0], f"on two narrow lines, it is {narrow}"
-
-
-def picture(size, screen, ground="black"):
-    """Draw a whole screen over a ground, and return its pixels."""
-    surface = pygame.Surface(size)
-    surface.fill(ground)
-    view.draw(Canvas(surface), screen)
-    return surface.get_buffer().raw
-
-
-@pytest.mark.parametrize("name", ["start", "hints", "won"])
-def test_even_one_pixel_shows_something_and_nothing_is_left_of_what_was_there_before(name):
-    screen = show(name).app.screen
-    assert any(picture((1, 1), screen)), "a window of one pixel stays black"
-    size = (400, 420)  # wider than the layout
-    left = picture(size, screen, "magenta") != picture(size, screen)
-    assert not left, "something is seen that was there before"
 
 
 def test_the_x_of_the_icon_does_not_touch_its_o():

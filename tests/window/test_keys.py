@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from games import CARELESS, START, TIE, X_WINS
+from recorder import difference
 from scenes import different_scenes, show
-from user import HELD, KEY_OF, OPPONENT_NAMES, TARGETS, User, difference, key_code
+from user import HELD, KEY_OF, OPPONENT_NAMES, TARGETS, User, key_code
 from window.keys import KEYS, Command
 from window.layout import Button
 

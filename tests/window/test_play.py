@@ -4,8 +4,9 @@ import pygame
 import pytest
 
 from games import CARELESS, START
+from recorder import difference
 from times import FRAME, PAUSE, THINKING, after
-from user import User, difference
+from user import User
 from window.game import Opponent, perfect_candidates, winning_moves
 
 

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from games import CARELESS
-from user import User, difference
+from recorder import difference
+from user import User
 
 
 @pytest.mark.parametrize("before", ["Friend", "Friend x 1 5", "Friend x 1 5 h", f"x {CARELESS}"])

@@ -12,8 +12,9 @@ from pygame.event import Event
 
 import oracle
 from games import CARELESS, START, TIE, X_WINS
+from recorder import difference
 from times import DOUBLE, DRAW_LINE, DRAW_MARK, FRAME, NEW, PAUSE, after
-from user import User, difference
+from user import User
 from window.layout import Layout
 
 SCREENS = ["Friend", "o esc", "Friend x 1 2", "x 1 2 h", f"x {CARELESS}", f"Friend x {X_WINS}"]

@@ -3,11 +3,14 @@
 import runpy
 import sys
 
+import pygame
 import pytest
 
+from recorder import difference
 from scenes import FILE, SCENES, show
-from user import User, difference
-from window import words
+from user import User
+from window import view, words
+from window.canvas import Canvas
 
 WRITE_ANEW = "python tests/window/scenes.py"
 
@@ -37,3 +40,20 @@ def test_a_window_that_gets_wider_or_higher_is_drawn_again(size):
     user = User()
     shown, user.size = user.drawn, size
     assert user.frame().drawn is not shown, f"at {size}, the picture of 480 x 640 is still there"
+
+
+def picture(size, screen, ground="black"):
+    """Draw a whole screen over a ground, and return its pixels."""
+    surface = pygame.Surface(size)
+    surface.fill(ground)
+    view.draw(Canvas(surface), screen)
+    return surface.get_buffer().raw
+
+
+@pytest.mark.parametrize("name", ["start", "hints", "won"])
+def test_even_one_pixel_shows_something_and_nothing_is_left_of_what_was_there_before(name):
+    screen = show(name).app.screen
+    assert any(picture((1, 1), screen)), "a window of one pixel stays black"
+    size = (400, 420)  # wider than the layout
+    left = picture(size, screen, "magenta") != picture(size, screen)
+    assert not left, "something is seen that was there before"

@@ -29,18 +29,15 @@ another seed, or another order in which the game draws lots, leads to others.
 No real time passes: frame() lets one frame of the window come. A click or a key takes one, and then
 two seconds pass, in which everything comes to rest. With wait=0 they don't: what is done next
 happens in the next frame. minimax answers only when minimax_answers() or wait() lets it. Nothing is
-painted: a Recorder notes each thing that is to be drawn, in lengths of the layout, with its colour
+painted: a Recorder (recorder.py) notes each thing that is to be drawn, in lengths of the layout, with its colour
 by name. (test_drawing.py looks at real pixels.)
 """
 
-import difflib
 import os
 import random
 import sys
-from functools import cache
 from pathlib import Path
 from types import SimpleNamespace
-from typing import NamedTuple
 
 # pytest knows these folders, but scenes.py and the programs that use this file are no tests.
 sys.path += [str(folder) for folder in Path(__file__).resolve().parents[1:3]]
@@ -49,11 +46,10 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
 import pygame
 
 import tictactoe
-from colours import colour_name
+from recorder import Recorder
 from times import FRAME
 from window import layout
 from window.app import App
-from window.canvas import Canvas
 from window.game import OPPONENTS
 from window.keys import KEYS
 from window.layout import AGAIN, PLAY_AS, SIZE, TILES, Button, Layout
@@ -97,70 +93,6 @@ def remembering(function):
 QUICK = SimpleNamespace(**vars(tictactoe))
 QUICK.minimax = remembering(tictactoe.minimax)
 QUICK.best_actions = remembering(tictactoe.best_actions)
-
-
-class Drawn(NamedTuple):
-    """One thing that is drawn, in lengths of the layout."""
-
-    kind: str
-    what: str
-    place: pygame.Rect
-    colour: str
-    look: dict
-
-    def __str__(self):
-        look = " ".join(f"{name} {value}" for name, value in self.look.items())
-        what = self.what.replace("\n", " / ")
-        return " ".join((self.kind, what, str(tuple(self.place)), self.colour, look))
-
-
-@cache
-def as_shown(value):
-    """Return a value as the tests show it: colours by their names, fractions rounded."""
-    if isinstance(value, tuple) and len(value) == 3:
-        return colour_name(value)
-    return round(value, 3) if isinstance(value, float) else value
-
-
-def difference(before, after):
-    """Return what is drawn in another way, a line for each thing, or "" if nothing is."""
-    if before == after:
-        return ""
-    lines = difflib.ndiff([str(one) for one in before], [str(one) for one in after])
-    changed = [line for line in lines if line[0] in "+-"]
-    return "\n".join(["- before, + after:", *changed]) if changed else ""
-
-
-class Recorder(Canvas):
-    """A canvas that notes what it is told to draw, but draws nothing."""
-
-    def note(self, kind, what, place, colour, **look):
-        look = {name: as_shown(value) for name, value in look.items() if value is not None}
-        self.drawn.append(Drawn(kind, what, place, as_shown(colour), look))
-
-    def clear(self, colour):
-        self.drawn = []
-        self.note("clear", "", pygame.Rect((0, 0), SIZE), colour)
-
-    def tile(self, rect, radius, colour, outline=None):
-        self.note("tile", "", rect, colour, radius=radius, outline=outline)
-
-    def mark(self, mark, rect, size, colour, progress=1):
-        self.note("mark", mark, rect, colour, size=size, progress=progress)
-
-    def winning_line(self, first, last, colour, progress):
-        self.note("winning_line", "", first, colour, last=tuple(last), progress=progress)
-
-    def text(self, words, rect, size, colour, align="center"):
-        if words:
-            self.note("text", words, rect, colour, size=size, align=align)
-
-    def sentence(self, words, rect, size, colour):
-        self.note("sentence", words, rect, colour, size=size)
-
-    @property
-    def texts(self):
-        return [one for one in self.drawn if one.kind in ("text", "sentence")]
 
 
 def key_code(name):

@@ -7,8 +7,9 @@ from pygame.event import Event
 
 import oracle
 from games import START, outcome
+from recorder import difference
 from times import DOUBLE, FRAME, PAUSE
-from user import KEY_OF, QUICK, SQUARE_NAMES, User, difference, key_event
+from user import KEY_OF, QUICK, SQUARE_NAMES, User, key_event
 from window.rules import Rules
 
 RULES = Rules(QUICK)  # the same for all stories: each position is worked out once
