@@ -71,6 +71,14 @@ def test_undo_takes_back_my_move_and_the_computers_answer(way, before):
     assert undone == board, f"{user.after}, the board is {undone}, not {board} as before the move"
 
 
+@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
+def test_the_computers_first_move_alone_can_not_be_undone(way):
+    user = User().do_all(way, "Easy O")
+    board = user.sees_enabled("Undo", False).board
+    undone = user.do_all(way, "Undo").board
+    assert undone == board, f"Undo changes {board} to {undone}"
+
+
 def test_any_click_hides_the_cursor_even_if_the_mouse_has_not_moved():
     user = User().keys("Friend x 1 right").press((376, 456), 3).sees("X........")
     user.sees_tile("2", "PANEL").sees_tile("9", "PANEL lit")

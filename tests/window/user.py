@@ -29,8 +29,8 @@ another seed, or another order in which the game draws lots, leads to others.
 No real time passes: frame() lets one frame of the window come. A click or a key takes one, and then
 two seconds pass, in which everything comes to rest. With wait=0 they don't: what is done next
 happens in the next frame. minimax answers only when minimax_answers() or wait() lets it. Nothing is
-painted: a Recorder (recorder.py) notes each thing that is to be drawn, in lengths of the layout, with its colour
-by name. (test_drawing.py looks at real pixels.)
+painted: a Recorder notes each thing that is to be drawn, in lengths of the layout, with its colour
+by name; see recorder.py. (test_drawing.py looks at real pixels.)
 """
 
 import os
