@@ -4,6 +4,8 @@ import shutil
 from pathlib import Path
 from types import ModuleType
 
+from oracle import LIVE, best, to_action, to_board
+
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 
 FOLDER = Path(__file__).resolve().parents[1]
@@ -49,6 +51,11 @@ def made(source, **names):
     del module.__spec__  # Python 3.15 warns of a spec without a loader.
     exec(compile(source, file, "exec"), vars(module))
     return module
+
+
+# A right one for runs of the whole check: its minimax looks its answers up, which is quicker.
+BEST = {str(to_board(position)): to_action(best(position)[0]) for position in LIVE}
+LOOKED_UP = f"{OURS}\n\nBEST = {BEST}\n\n\ndef minimax(board):\n    return BEST.get(str(board))\n"
 
 
 def calls(module, name, question):

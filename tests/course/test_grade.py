@@ -12,7 +12,7 @@ from functools import partial
 import pytest
 
 import grade
-from modules import COURSE, OURS, SKELETON
+from modules import COURSE, LOOKED_UP, SKELETON
 
 RIGHT = f"print('./tictactoe.py{grade.ALL_RIGHT}')"
 SIGHUP = getattr(signal, "SIGHUP", signal.SIGTERM)  # Windows has none.
@@ -58,12 +58,12 @@ def signals():
 
 def test_the_table_has_what_the_check_says(tmp_path, capsys, monkeypatch):
     monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-    write(tmp_path / "Zoë" / "tictactoe.py", OURS)
+    write(tmp_path / "Zoë" / "tictactoe.py", LOOKED_UP)
     write(tmp_path / "-bob.py", "X, O, EMPTY = 'X', 0, None\ndef player(board):\n    return X")
     write(tmp_path / "cy.py", SKELETON)
-    write(tmp_path / "dan.py", f"{OURS}\n\ndef player(board):\n    return X")
+    write(tmp_path / "dan.py", f"{LOOKED_UP}\n\ndef player(board):\n    return X")
     write(tmp_path / "eve.py", "raise ValueError('No. No.')")
-    write(tmp_path / "flo.py", f"{OURS}\n\ndef player(board):\n    __import__('os').abort()")
+    write(tmp_path / "flo.py", f"{LOOKED_UP}\n\ndef player(board):\n    __import__('os').abort()")
     grade.main(tmp_path)
     rows = rows_in(tmp_path)
     assert rows.pop("cy.py")[2].startswith("Not written yet (raises NotImplementedError): initial")
