@@ -16,7 +16,8 @@ Tic-tac-toe in a window, with the rules of the tictactoe.py beside this file, or
 If you would rather begin with a whole game in one file, read course/runner.py.
 
 Here, Window has the loop, run(): events, update, draw. The rest is in the folder window. Read it in
-this order: problems, rules, thinker, game, layout, keys, screen, app, canvas, words, view.
+this order: problems, rules, thinker, game, layout, keys, screen, app, canvas, words, view. Two
+can wait: startup makes sure that the game can start, and loading imports the rules.
 
 This is how Perfect makes a move; an arrow leads to a call, sometimes by way of others:
 

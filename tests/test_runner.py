@@ -142,8 +142,8 @@ def test_when_the_size_changes_the_picture_and_the_places_follow(desk):
 @pytest.mark.parametrize("module", [tictactoe, broken("player", "raises")])
 def test_what_moves_is_drawn_60_times_a_second_and_what_rests_is_not(desk, module):
     desk.run([X, *[lambda: None] * 98, Event(pygame.WINDOWEXPOSED)], module)
-    missing = {*range(20)} - {*desk.pictures}
-    assert not missing, f"a mark draws itself, but these frames were not drawn: {missing}"
+    missing = {*range(12)} - {*desk.pictures}
+    assert not missing, f"a game has just begun, but these frames were not drawn: {missing}"
     late = [tick for tick in desk.pictures if tick > 40]
     assert late == [100, 101], "at rest, it is drawn when uncovered and closed, and never else"
 

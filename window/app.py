@@ -148,7 +148,7 @@ class App:
     def on_enter(self) -> None:
         target = self.screen.enter_target
         self.press_once(target, Command.ENTER)
-        if target is None:  # It only shows the cursor.
+        if target is None:  # Nothing is pressed: at most, the cursor is shown.
             self.change(last_press=Press(Command.ENTER, self.state.now))
         self.change(by_keyboard=True, cursor=self.state.cursor or CENTRE, look_ahead_at=None)
 
@@ -227,7 +227,7 @@ class App:
         mistake: Square | None = None,
         result_undone: bool = False,
     ) -> None:
-        """Show another position; what is said of the one before goes with it."""
+        """Show another position, and forget what was said of the one before."""
         self.change(game=game, moved_at=moved_at, mistake=mistake, result_undone=result_undone)
         self.prepare_hints()
 

@@ -15,9 +15,9 @@ from window.rules import Mark, O, X
 # never smaller than SMALLEST.
 LEFT_OUT = 8
 SMALLEST = 9
+MAX_LINES = 2  # of a sentence
 # In lengths of the layout, or shares of other lengths
 LEADING = 1.22  # from one line of text to the next, times the size of the text
-MAX_LINES = 2  # of a sentence
 OUTLINE = 2.5  # the thickness of the outline of a tile
 PEN = 5  # the thickness of the winning line
 MARGIN = 12  # from the winning line's ends to the edges of the board
@@ -226,7 +226,7 @@ class Canvas:
     def sentence(self, words: str, rect: Rect, size: float, colour: Colour) -> None:
         """Draw words from the left, on one or two lines; a line break in the words counts."""
         place, pixels = self.layout.rect(rect), self.text_size(size)
-        first = place.top + self.layout.length(layout.TEXT_HEIGHT / 2)  # as in text()
+        first = place.top + self.layout.length(layout.TEXT_HEIGHT / 2)  # as in a text_strip
         for i, line in enumerate(broken_lines(words, pixels, place.width)):
             image = text_image(line, pixels, colour)
             middle_left = place.left, round(first + i * LEADING * pixels)

@@ -15,14 +15,18 @@ def other(mark: Mark) -> Mark:
     return O if mark == X else X
 
 
-def best_moves(position: Position, answers: Answers) -> list[Square]:
-    """Return minimax's move or, before the first move, all that are as good; none if unknown."""
+def known_best_moves(position: Position, answers: Answers) -> list[Square]:
+    """Return what Position.best_moves has answered; none if that is a Problem or not known yet."""
     moves = answers.get(position)
     return moves if isinstance(moves, list) else []
 
 
 class Continuation(NamedTuple):
-    """How a game goes on after a move if minimax then plays for both sides, as far as is known."""
+    """
+    How a game goes on after a move if minimax then plays for both sides, as far as is known.
+
+    A hint on a square says how it ends; the look-ahead shows its moves, with numbers.
+    """
 
     moves: tuple[Square, ...]
     last: Position  # the last one that is known; if complete, the end of the game
@@ -47,7 +51,7 @@ def continuation(position: Position, move: Square, answers: Answers) -> Continua
             break
         moves = (*moves, best[0])
         position = after
-        best = best_moves(position, answers)
+        best = known_best_moves(position, answers)
     return Continuation(moves, position)
 
 
@@ -78,8 +82,9 @@ class Opponent(NamedTuple):
 
     name: str
     about: str  # a line for the start screen
-    # Returns the moves of which App takes one at random; none before minimax has answered. It is
-    # called in each frame, so it must not choose at random itself. None: this is a person.
+    # Returns the moves of which App takes one at random; Perfect has none before minimax has
+    # answered. It is called more than once a turn, so it must not choose at random itself. None:
+    # this is a person.
     candidates: Callable[["Game", Answers], list[Square]] | None
     never_loses: bool = False  # if minimax is right
 
@@ -188,7 +193,7 @@ def medium_candidates(game: Game, _answers: Answers) -> list[Square]:
 
 
 def perfect_candidates(game: Game, answers: Answers) -> list[Square]:
-    return best_moves(game.position, answers)
+    return known_best_moves(game.position, answers)
 
 
 EASY = Opponent("Easy", "Easy plays at random", easy_candidates)

@@ -3,7 +3,7 @@ What the window and the console say when a function of tictactoe.py goes wrong.
 
 The file that is played may be a student's, and unfinished or wrong. It may have another name, and
 may import its neighbours, the other files in its folder. Names and comments call the code in all of
-these files *theirs*. (To the check, the folders in that folder are theirs, too.)
+these files *theirs*.
 """
 
 import os
@@ -24,7 +24,7 @@ FUNCTIONS += ["winner", "terminal", "utility", "minimax"]
 
 
 class Problem(NamedTuple):
-    """What a function of tictactoe.py did that the window can't use."""
+    """What is wrong with a function of tictactoe.py."""
 
     function: str
     sentence: str
@@ -48,7 +48,7 @@ class Reporter:
     """Makes Problems, and prints the first one for each function and kind of error."""
 
     def __init__(self, file: str | None, path: str | None) -> None:
-        self.file = file  # where Python has found it; path is what was typed after runner.py
+        self.file = file  # where tictactoe.py is; path is what was typed after runner.py
         self.name = Path(path or file or "tictactoe.py").name
         self.reported: set[tuple[str, type]] = set()
         # The check takes a path, as runner.py does. In the console, all paths are full, so that the

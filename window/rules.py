@@ -1,9 +1,9 @@
 """
 The one place that calls the functions of tictactoe.py, which are the rules of the game.
 
-Their answers are believed. Only these become a Problem: an exception, an answer that the window
-can't use, a game that can neither go on nor end, and one that ends without a winner while squares
-are free.
+Their answers are believed. Only these become a Problem: a missing function, an exception, an answer
+that the window can't use, a game that can neither go on nor end, and one that ends without a winner
+while squares are free.
 """
 
 from collections.abc import Callable
@@ -204,7 +204,7 @@ class Position:
             return move
         if self.marks:
             return [move]
-        # The course has no best_actions: one that is missing or does something else is no Problem.
+        # The exercise has no best_actions: a missing one, or another one, is no Problem.
         with suppress(BaseException):
             actions = self.rules.module.best_actions(deepcopy(self.board))
             return [*dict.fromkeys([move, *map(read, actions)])]

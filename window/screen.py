@@ -98,7 +98,7 @@ class StartScreen:
     """
     What follows from the facts while there is no game.
 
-    A GameScreen has each of these attributes, too: App asks for them whichever screen is shown.
+    A GameScreen has each of these attributes, too, so that App need not know which one is shown.
     """
 
     def __init__(self, state: State) -> None:
@@ -138,7 +138,7 @@ class GameScreen:
         self.won_squares = {square for line in self.position.winning_lines for square in line}
         # How long ago the last mark was made or the game began; after Undo, infinitely long
         self.since_move = inf if state.moved_at is None else state.now - state.moved_at
-        self.hints_are_waiting = state.now < state.hints_wait_until
+        self.hints_are_waiting = state.hints_on and state.now < state.hints_wait_until
         # At the end, who has won comes after the last mark, and all else after the winning line.
         self.verdict_shown = over and self.since_move >= DRAW_MARK
         # How long ago the last mark and the winning line were complete; until then, negative
@@ -230,7 +230,7 @@ class GameScreen:
         The last known position of each continuation that hints or the turning point need.
 
         There, the game is over, minimax has not answered yet, or a function of tictactoe.py failed.
-        On the computer's turn, these are the positions about which it asks.
+        While the computer has no moves to choose from, its position is one of them.
         """
         asked = [self.position] if self.game.computer_to_move and not self.computers_choice else []
         turns = (self.options, *self.past_options.values())
@@ -297,7 +297,7 @@ class GameScreen:
 
     @cached_property
     def computers_choice(self) -> list[Square]:
-        """On the computer's turn, the moves that it chooses from; none before minimax answers."""
+        """The moves that the computer chooses from; Perfect has none before minimax answers."""
         choose = self.game.opponent.candidates if self.game.computer_to_move else None
         return choose(self.game, self.state.answers) if choose else []
 

@@ -10,7 +10,7 @@ from window.rules import SQUARES, Mark, O, Position, Square, X
 from window.screen import DRAW_LINE, DRAW_MARK, FADE, GameScreen, Screen, StartScreen
 
 MARK = 76  # the size of a mark on the board
-# The faintness of marks
+# How faint marks are: the share of the tile's colour in theirs
 GHOST = 0.55  # one that a press would make
 AHEAD = (0.28, 0.38, 0.48)  # the look-ahead's first move, the answer to it, and all after that
 FADED = 0.55  # one that is not in a winning line, at the end
@@ -91,12 +91,10 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
 
 
 def draw_subheading(canvas: Canvas, screen: GameScreen) -> None:
-    problem = screen.problem
-    subheading = problem.sentence if problem else words.subheading(screen)
-    colour = layout.BAD if problem else MUTED
+    colour = layout.BAD if screen.problem else MUTED
     if screen.turning_point:  # The words come with the outline that they explain.
         colour = mix(layout.BACKGROUND, layout.BAD, end_progress(screen))
-    canvas.sentence(subheading, layout.SUBHEADING, NORMAL, colour)
+    canvas.sentence(words.subheading(screen), layout.SUBHEADING, NORMAL, colour)
 
 
 def draw_lines(canvas: Canvas, end: Position, colour: Colour, progress: float) -> None:

@@ -87,6 +87,8 @@ def winner_words(game: Game, winner: Mark) -> str:
 def subheading(screen: GameScreen) -> str:
     """Return a line or two: what has just happened, what the board shows, or who plays whom."""
     game, state = screen.game, screen.state
+    if screen.problem:
+        return screen.problem.sentence
     if screen.look_ahead:
         outcome = screen.look_ahead.last.outcome(screen.position.player)
         return LOOK_AHEAD[outcome] + (HOW if len(screen.look_ahead.moves) > 1 else "")
@@ -108,8 +110,8 @@ def subheading(screen: GameScreen) -> str:
 
 
 def about_look_ahead(screen: GameScreen) -> str:
-    waiting = screen.game.choices and not screen.all_known and not screen.hints_are_waiting
-    return "Working out hints..." if waiting else "Move to a square to see the moves."
+    unfinished = screen.game.choices and not screen.all_known and not screen.hints_are_waiting
+    return "Working out hints..." if unfinished else "Move to a square to see the moves."
 
 
 def about_players(game: Game) -> str:
@@ -120,7 +122,7 @@ def about_players(game: Game) -> str:
 
 
 def about_end(screen: GameScreen) -> str:
-    """Return that minimax is wrong, what the user could have done better, or who played whom."""
+    """Return what the end says of minimax or of the user's moves, or who played whom."""
     game = screen.game
     outcome = game.position.outcome(game.side)
     # If Perfect has lost, or if the user has lost without a mistake, minimax is wrong.
@@ -158,5 +160,5 @@ def hint_words(hint: Continuation, player: Mark | None) -> tuple[str, str]:
 def score_words(screen: GameScreen) -> tuple[str, str, str]:
     """Return the score of the user, of ties and of the opponent."""
     game, (won, tied, lost) = screen.game, screen.score
-    theirs = f"{game.opponent.name} ({other(game.side)})  {lost}"
-    return f"You ({game.side})  {won}", f"Ties  {tied}", theirs
+    opponents = f"{game.opponent.name} ({other(game.side)})  {lost}"
+    return f"You ({game.side})  {won}", f"Ties  {tied}", opponents
