@@ -21,7 +21,7 @@ that its functions share."""
 NO_VALUE = "Begin here: this call returned None, not a value."
 NOT_FOR_X = """\
 These values could not be judged. If above 0 is to be good for X, begin here: this is not what
-utility returns."""
+utility returns. If it is to be good for the player who is to move, this value may be right."""
 UNKNOWN = """\
 These values could not be judged: they may be bounds or no numbers, or above 0 may not be good for
 X. Compare them yourself with what perfect play leads to."""
@@ -30,7 +30,7 @@ BELOW_ARE_RIGHT = "This value is wrong, although all values below it are right:"
 CHOICE = """\
 On finished boards, what these functions return is good for X if it is above 0. So {0} takes the
 {1} value, and it is {0}'s turn on the first of these boards."""
-ALL_RIGHT = "All these values are right{}, so look at how minimax chooses between them{}."
+ALL_RIGHT = "All these values are right{}, so look at how the move is chosen{}."
 
 
 def with_perfect_play(board):
@@ -103,9 +103,9 @@ def what_the_search_shows(position):
     if not is_action or (not error and is_best_action(root.board, root.value)):
         return ""  # All has been said.
     told = "" if error else conclusion(search)
-    whole = lines(search)
-    is_whole = len(whole) <= MOST_LINES and not search.first_wrong()
-    if root.below and not search.first_wrong():
+    wrong, whole = search.first_wrong(), lines(search)
+    is_whole = not wrong and len(whole) <= MOST_LINES
+    if root.below and not wrong:
         shown = whole if is_whole else lines(search, root, lambda one: one is root or one.error)
         told = "\n".join([*shown, "", told])
     if not is_whole:
