@@ -16,6 +16,8 @@ those of functions that are wrong or not written yet. The last lines say what is
 not written yet. It needs pytest, which knows more options: python -m pytest --help
 """
 
+# How the files go together: the first lines of test_rules.py
+
 import signal
 import sys
 from argparse import ArgumentParser
