@@ -1,7 +1,7 @@
 """
 Check the functions of a tictactoe.py in every position that can come up in a game.
 
-python check                    check the tictactoe.py of this folder, or the one beside check
+python check                    check the tictactoe.py here, or the one beside the folder check
 python check PATH               check any file: python check course/plain.py
 python check PATH X.O OOX ..X   show how its minimax searches a position, line by line
 
@@ -10,11 +10,13 @@ Options, anywhere on the line:
 -s                              show what your functions print
 --maxfail=9                     stop at the ninth failure
 
-It tests your functions in the order in which you write them, and stops at the first failure: fix
-that one first. Each is judged on its own: while it is tested, right answers from a table replace
+It tests your functions in the order of the exercise, and stops at the first failure: fix that one
+first. Each is judged on its own: while it is tested, right answers from a table replace
 those of functions that are wrong or not written yet. The last lines say what is right, wrong and
 not written yet. It needs pytest, which knows more options: python -m pytest --help
 """
+
+# How the files go together: the first lines of test_rules.py
 
 import signal
 import sys
@@ -49,10 +51,9 @@ def is_position(word):
 def file_at(path, before):
     """Return the file at a path, or refuse it; before is the word that comes before it."""
     if path == "" or not Path(path).exists():
-        hint = f" To test {path} only: python check -k {path}" if path in FUNCTIONS else ""
-        if before.startswith("-"):
-            joined = f"{before}={path}" if before.startswith("--") else f"{before}{path}"
-            hint = f" If it belongs to {before}, write both as one word: {joined}"
+        hint = f" To test {path} only, write -k {path}." if path in FUNCTIONS else ""
+        if before.startswith("--"):
+            hint = f" If it belongs to {before}, write both as one word: {before}={path}"
         refuse(f"There is no file {path or repr(path)}.{hint}")
     if Path(path).is_dir():
         refuse(f"{path} is a folder: name a file in it, {Path(path, 'tictactoe.py')} for instance.")
@@ -68,14 +69,15 @@ def file_and_squares(words):
     files = [file_at(word, before.get(word, "")) for word in others if not is_position(word)]
     rows = [word.upper() for word in others if is_position(word)]
     if len(files) > 1:
-        refuse(f"Name one file, not {len(files)}: {', '.join(file.given for file in files)}")
+        refuse(f"Name one file, not {len(files)}: {', '.join(file.given for file in files)}.")
     if len(rows) > 1 and [*map(len, rows)] != [3, 3, 3]:
-        refuse(f"{' '.join(rows)} is not a position: write three rows, as in X.O OOX ..X.")
+        refuse(f"{' '.join(rows)} is not one position: write three rows, as in X.O OOX ..X.")
     return files[0] if files else theirs.checked, "".join(rows)
 
 
 def main(arguments):
-    # Only options whose value can be a word of its own: all other words are left.
+    # The value of -k and --maxfail may be a word of its own. All other words are left: a path, a
+    # position, or options for pytest.
     parser = ArgumentParser(add_help=False, allow_abbrev=False)
     parser.error = lambda message: refuse(f"{message}\n{__doc__}")
     parser.add_argument("-h", "--help", action="store_true")
@@ -87,7 +89,7 @@ def main(arguments):
         return
     theirs.checked, squares = file_and_squares(words)
     if not theirs.checked.path.is_file():
-        refuse(f"There is no file tictactoe.py here or in {theirs.nearby(theirs.HERE.parent)}.")
+        refuse("There is no file tictactoe.py here or beside the folder check.")
     if hasattr(signal, "SIGPIPE"):
         # End without a word if the program that reads the lines, such as head, wants no more.
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)

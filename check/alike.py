@@ -3,6 +3,7 @@
 from answers import text
 from positions import OTHER, SQUARES, UTILITIES
 
+EMPTY_BEFORE = "a row above or a column left of the line of three is empty"
 NOT_THE_TURN = "utility depends on who has won, not on whose turn it is."
 # {function: {what it does wrong: its answer to one position}}
 SLIPS = {
@@ -13,7 +14,7 @@ SLIPS = {
     },
     "actions": {
         "It returns the taken squares.": lambda one: {*SQUARES} - {*one.free},
-        "It returns all squares, taken ones, too.": lambda _: {*SQUARES},
+        "It returns all squares, taken ones too.": lambda _: {*SQUARES},
         "It returns (column, row), not (row, column).": lambda one: {(j, i) for i, j in one.free},
         "It counts from 1, not from 0.": lambda one: {(i + 1, j + 1) for i, j in one.free},
     },
@@ -53,7 +54,7 @@ def facts_of_the_win(position):
     """Return what is true of a position in which somebody has won."""
     true = ["somebody has won", f"{position.winner} has won"]
     if is_empty_before(position):  # A winner that takes equal empty squares for a line stops there.
-        true.insert(0, "a row above or a column left of the line of three is empty")
+        true.insert(0, EMPTY_BEFORE)
     kinds = {line.split()[0] for line in position.lines}
     if len(kinds) == 1:
         true.append(f"the line of three is a {kinds.pop()}")
@@ -69,7 +70,7 @@ def is_empty_before(position):
     if kind == "diagonal":
         return False
     rows = position.rows if kind == "row" else [*zip(*position.rows)]
-    return any({*row} <= {*".wtl"} for row in rows[: int(number[0])])
+    return any({*row} <= {"."} for row in rows[: int(number[0])])
 
 
 def group(positions):
@@ -112,7 +113,7 @@ def share(wrong, tried, positions):
         return f"It is wrong in all {len(wrong):,} {kind}."
     told = f"It is wrong in {len(wrong):,} of the {len(tried):,} {kind}"
     told = ": ".join(filter(None, [told, in_common(wrong, tried)])) + "."
-    if told.endswith("line of three is empty."):
+    if told.endswith(f"{EMPTY_BEFORE}."):
         told += " (Three empty squares are equal to one another, too.)"
     return told
 

@@ -1,8 +1,9 @@
 """
-How a function of theirs is called: whatever it raises, and even if it never returns.
+How a function of theirs is called: whatever it raises, and even if it computes for ever.
 
 A thread looks at the clock while theirs runs. If a call takes too long, the thread sends it the
-same signal as Ctrl+C does, and the handler, interrupt, raises KeyboardInterrupt in the call.
+same signal as Ctrl+C does, and the handler, interrupt, raises KeyboardInterrupt in the call. One
+that only waits, as in time.sleep, takes no processor time: it is left to Ctrl+C.
 """
 
 import os
@@ -19,7 +20,7 @@ from math import inf
 import theirs
 
 SECONDS = 5  # for what takes no search: in 20, a list that grows for ever takes all of the memory
-DEEPEST = 3000  # calls in one another, whatever limit theirs sets
+RECURSION_LIMIT = 3000  # whatever limit theirs sets
 
 
 class Call:
@@ -37,7 +38,7 @@ call = Call()
 def attempt(function, *given, seconds=SECONDS):
     """Return what a function returns, and the exception that it raises."""
     try:
-        sys.setrecursionlimit(min(sys.getrecursionlimit(), DEEPEST))
+        sys.setrecursionlimit(min(sys.getrecursionlimit(), RECURSION_LIMIT))
         call.late, call.error, call.seconds = "", None, seconds
         call.deadline = time.process_time() + seconds
         return function(*given), call.error  # Theirs may have caught it.
@@ -78,7 +79,7 @@ def watch(ended):
         if time.process_time() > call.deadline:
             call.deadline += 1  # If theirs goes on, it is interrupted again each second.
             call.late = f"did not finish within {call.seconds} seconds"
-            if hasattr(signal, "pthread_kill"):  # It reaches the main thread even in a sleep.
+            if hasattr(signal, "pthread_kill"):  # It can name the main thread.
                 signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
             else:
                 signal.raise_signal(signal.SIGINT)

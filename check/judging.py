@@ -43,6 +43,7 @@ def judge(name, questions, check_one, evidence=None):
         raise error
     if error:
         told = [str(error)]
+        # Of what has no position, the question is ().
         if question and not calls.call.error and not isinstance(error, ChangedError):
             told += more(question, questions, check_one, evidence)
         raise WrongError("\n\n".join(filter(None, told)))
@@ -77,7 +78,7 @@ def quietly():
 def more(question, questions, check_one, evidence):
     """Return what else can be said of a function that fails at one of these questions."""
     with quietly():
-        # These come before is_right_again, which imports it anew: it still remembers.
+        # First what needs the memory of the file, which is_right_again empties.
         share_told = share_of_wrong(question, questions, check_one)
         alike = what_is_alike(questions)
         if is_right_again(question, check_one):
@@ -98,8 +99,11 @@ def share_of_wrong(first, questions, check_one):
 
     It is known to be right at the questions before the first one, and wrong at that one.
     """
+    position, *action = first
+    if not {*action} <= {*position.free}:
+        return ""  # Of the actions that are not legal, only some are tried.
     start = questions.index(first)
-    wrong, tried = {first[0]}, {question[0] for question in questions[: start + 1]}
+    wrong, tried = {position}, {question[0] for question in questions[: start + 1]}
     end = time.process_time() + COUNTING_SECONDS
     for question in questions[start + 1 :]:
         if time.process_time() > end or found.end:

@@ -2,7 +2,7 @@
 How pytest runs the check: in which order, and with last lines that sum up what was found.
 
 pytest calls the functions whose names begin with pytest_: this is a plugin.
-PYTEST_DONT_REWRITE: a test of this file may import it before pytest does.
+PYTEST_DONT_REWRITE keeps pytest from warning that a test of this file has imported it before.
 """
 
 import faulthandler
@@ -22,7 +22,7 @@ def end_at_once(told):
 
 
 def tested_function(item):
-    """Return what a test of test_rules.py is about, a function or a mark; "" for another test."""
+    """Return what a test of test_rules.py is about, as in found.states; "" for another test."""
     return found.tested_by(item.name) if item.path.name == "test_rules.py" else ""
 
 
@@ -68,5 +68,6 @@ def pytest_sessionfinish(session):
     yield
     if any(found.states[name] != RIGHT for name in found.asked):
         session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+    # If there were only other tests, those of a project around it, nothing is said of the file.
     if found.asked or not session.testscollected:
         session.config.get_terminal_writer().line("\n".join(["", *found.lines()]))

@@ -4,7 +4,8 @@ How a minimax searches a position: which calls it makes on later boards, and wha
 record() calls minimax while sys.setprofile watches: Python then says of every function where it
 begins and where it ends. (To replace functions would miss those inside another function.) A call is
 noted if it is code of their file. Its board is the latest that it is given, as three rows or nine
-squares, in lists, tuples or strings; without any, it is that of the call around it.
+squares, in lists, tuples or strings; without any, it is that of the call around it. A helper that
+stays on this board, with all that it calls, is forgotten when it returns.
 
 It can't see a search in another thread, or boards that no function is given, because they are in a
 global variable or an object.
@@ -103,8 +104,13 @@ class Recorder:
             has_returned = dis.opname[code.co_code[frame.f_lasti]].startswith("RETURN")
             node.value, node.error = answer, "" if has_returned else "an exception"
             node.frame = None
+            around = self.running[-1]
+            if node.board == around.board and not node.below:
+                around.below.pop()
+                self.calls -= 1
         elif event == "call" and code is STAND_IN:
-            self.begin(frame.f_locals["name"], dict(enumerate(frame.f_locals["given"])), frame)
+            seen = frame.f_locals  # name and given, as stand_ins.py calls them
+            self.begin(seen["name"], dict(enumerate(seen["given"])), frame)
         elif event == "call" and is_function(code) and theirs.checked.owns(code.co_filename):
             self.begin(code.co_name, dict(frame.f_locals), frame)
 
@@ -138,10 +144,10 @@ def record(position):
     finally:
         sys.setprofile(before)
         import_anew()
-    for node in recorder.running:  # Python watches no further after a RecursionError.
+    for node in recorder.running:  # After a RecursionError, Python tells of no other return.
         node.error = "an exception" if error else ""
     node, root.error = root, type(error).__name__ if error else ""
-    while node.error and node.below:  # The last call is the one that raised it.
+    while node.error and node.below:  # It came up through the last calls: they raised it, too.
         node = node.below[-1]
         node.error = node.error and root.error
     return root, error
@@ -171,10 +177,11 @@ def names_that_search(roots):
 
 def tidy(node, names):
     """
-    Leave only the calls that get a row: those that search, given the names of such functions.
+    Leave only the calls that get a row, given the names of the functions that search.
 
-    A call on the same board as the one around it, which returned the same value, is a part of that
-    one. Of a board on which no function searched, the last look is left, at utility for example.
+    These are left out, and the calls below them go to the one around them: calls that prepare a
+    move, and parts of the call around them, on the same board. If no function searches a board, it
+    keeps only the last call that looks at it, that of utility for example.
     """
     node.searches = node.name in names
     below = []

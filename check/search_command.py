@@ -7,7 +7,7 @@ from calls import describe, watching
 from checking import UntestedError, WrongError
 from judging import failure, quietly
 from positions import BY_LETTERS, FUNCTIONS, NAMES, extends
-from results import NOT_TESTED, RIGHT, WRONG, found
+from results import RIGHT, WRONG, found
 from search_lines import MOST_FREE, conclusion, is_best_action, lines
 from search_values import PROBES, Search
 
@@ -65,7 +65,8 @@ def judge_rules(board):
     later = {BY_LETTERS[one] for one in BY_LETTERS if any(extends(one, b) for b in first)}
     for test_name in [name for name in vars(test_rules) if name.startswith("test_")]:
         name, test = found.tested_by(test_name), getattr(test_rules, test_name)
-        if name != "minimax" and found.states[name] in (NOT_TESTED, RIGHT):
+        if name != "minimax":
+            # Of the positions that a test takes by default, only these
             given = [[one for one in all_ if one in later] for all_ in test.__defaults__ or ()]
             error = failure(test, given)
             if error and found.end:

@@ -18,10 +18,11 @@ The check saw no function that searches: that calls itself, directly or through 
 boards. Perhaps minimax follows rules, or catches an exception. Or it searches where this can't be
 seen: in a thread, on an object of a class, on boards that it turns or mirrors, or on a variable
 that its functions share."""
+CROSSED = "Begin with the line that makes this call: alpha is above beta."
 NO_VALUE = "Begin here: this call returned None, not a value."
 NOT_FOR_X = """\
 These values could not be judged. If above 0 is to be good for X, begin here: this is not what
-utility returns."""
+utility returns. If it is to be good for the player who is to move, this value may be right."""
 UNKNOWN = """\
 These values could not be judged: they may be bounds or no numbers, or above 0 may not be good for
 X. Compare them yourself with what perfect play leads to."""
@@ -29,8 +30,9 @@ FIRST_WRONG = "This value is wrong:"
 BELOW_ARE_RIGHT = "This value is wrong, although all values below it are right:"
 CHOICE = """\
 On finished boards, what these functions return is good for X if it is above 0. So {0} takes the
-{1} value, and it is {0}'s turn on the first of these boards."""
-ALL_RIGHT = "All these values are right{}, so look at how minimax chooses between them{}."
+{1} value, and it is {0}'s turn on the first of these boards.
+If {2} does so, look at the line that calls it with this board and these arguments."""
+ALL_RIGHT = "All these values are right{}, so look at how the move is chosen{}."
 
 
 def with_perfect_play(board):
@@ -77,12 +79,14 @@ def conclusion(search):
     """Return what can be said of a search that ends with a wrong action."""
     if not search.nodes:
         return NO_SEARCH
+    if crossed := search.first_crossed():
+        return "\n".join([CROSSED, *lines(search, crossed, lambda _: False)])
     if wrong := search.first_wrong():
         told = lines(search, wrong, lambda one: one is wrong)
         if not wrong.below:
             return "\n".join([FIRST_WRONG, *told])
         mark = BY_LETTERS[wrong.board].player
-        choice = CHOICE.format(mark, "highest" if mark == "X" else "lowest")
+        choice = CHOICE.format(mark, "highest" if mark == "X" else "lowest", wrong.name)
         return "\n".join([BELOW_ARE_RIGHT, *told, "", choice])
     if search.all_right():
         bounds = " or true bounds" if any(map(search.is_bound, search.nodes)) else ""
@@ -103,9 +107,9 @@ def what_the_search_shows(position):
     if not is_action or (not error and is_best_action(root.board, root.value)):
         return ""  # All has been said.
     told = "" if error else conclusion(search)
-    whole = lines(search)
-    is_whole = len(whole) <= MOST_LINES and not search.first_wrong()
-    if root.below and not search.first_wrong():
+    wrong, whole = search.first_wrong(), lines(search)
+    is_whole = not wrong and len(whole) <= MOST_LINES
+    if root.below and not wrong:
         shown = whole if is_whole else lines(search, root, lambda one: one is root or one.error)
         told = "\n".join([*shown, "", told])
     if not is_whole:

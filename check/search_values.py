@@ -43,6 +43,17 @@ def negates(node):
     return any(-number in below for number in node.numbers if number not in known)
 
 
+def bounds(node):
+    """Return the alpha and the beta that a call was given; None for one that it has not."""
+    given = {name.strip("_").lower(): one for name, one in node.given.items()}
+    return given.get("alpha", given.get("a")), given.get("beta", given.get("b"))
+
+
+def is_crossed(node):
+    """Return whether a call was given an alpha above its beta, as no right search does."""
+    return all(map(is_number, bounds(node))) and bounds(node)[0] > bounds(node)[1]
+
+
 def searches_below(node):
     """Return the calls below one, of functions that search, in the order in which they returned."""
     return [one for one in [*walk(node)][:-1] if one.searches]
@@ -78,10 +89,9 @@ class Search:
         (value,), right = node.numbers, truth(node.board)
         if sign(value) == right or is_finished(node):
             return sign(value) == right
-        given = {name.strip("_").lower(): one for name, one in node.given.items()}
-        alpha, beta = given.get("alpha", given.get("a")), given.get("beta", given.get("b"))
+        alpha, beta = bounds(node)
         if not is_number(alpha) or not is_number(beta):
-            return None if self.is_cut and any(map(is_number, given.values())) else False
+            return None if self.is_cut and any(map(is_number, node.given.values())) else False
         at_most = right <= sign(value) and value <= alpha
         at_least = right >= sign(value) and value >= beta
         return alpha <= beta and (at_most or at_least)
@@ -95,6 +105,16 @@ class Search:
         wrong = [node for node in self.nodes if self.is_right(node) is False]
         first = [node for node in wrong if all(map(self.is_right, searches_below(node)))]
         return min(first, key=lambda node: len(searches_below(node)), default=None)
+
+    def first_crossed(self):
+        """
+        Return the outermost call that begins with an alpha above its beta, or None.
+
+        It is the first one below another: later ones may only come after a cut that was missed.
+        """
+        first = [node.below[0] for node in [self.root, *self.nodes] if node.below]
+        crossed = filter(is_crossed, first)
+        return max(crossed, key=lambda node: len(searches_below(node)), default=None)
 
     def first_odd(self):
         """Return the first call that returned no value, or the wrong one for its board, or None."""

@@ -52,7 +52,8 @@ class File:
         """Return their file as a new module. What it and its neighbours remembered is forgotten."""
         for name, module in [*sys.modules.items()]:
             # Only plain modules: to look into one that loads late, as some of pytest's, loads it.
-            if type(module) is ModuleType and self.owns(vars(module).get("__file__") or "<>"):
+            file = type(module) is ModuleType and vars(module).get("__file__")
+            if file and self.owns(file):
                 del sys.modules[name]
         name = self.path.stem
         if name in STANDARD or name in sys.modules:
@@ -81,10 +82,9 @@ def command(*words):
 
 
 def usual_file():
-    """Return the tictactoe.py of the current folder, or else the one beside or above the check."""
-    places = [Path.cwd(), HERE, HERE.parent]
-    paths = [place / "tictactoe.py" for place in places]
-    return File(nearby(next((path for path in paths if path.is_file()), paths[-1])))
+    """Return the tictactoe.py of the current folder, or else the one beside the folder check."""
+    here, beside = (folder / "tictactoe.py" for folder in (Path.cwd(), HERE.parent))
+    return File(nearby(here if here.is_file() else beside))
 
 
 checked = usual_file()  # unless another one is named

@@ -13,7 +13,7 @@ import oracle
 import running
 import search_command
 import theirs
-from modules import FOLDER, OURS, SKELETON, copy_files
+from modules import FOLDER, LOOKED_UP, SKELETON, copy_files
 
 CHECK = FOLDER / "check"
 RIGHT = "Right in all 5,478 positions.\n"
@@ -29,7 +29,7 @@ def run(folder, *words, python=(sys.executable,), check=CHECK):
 def folder(tmp_path):
     """Return a folder with a right file in a folder of its own, and another one beside it."""
     (tmp_path / "project0").mkdir()
-    (tmp_path / "project0" / "tictactoe.py").write_text(OURS, encoding="utf-8")
+    (tmp_path / "project0" / "tictactoe.py").write_text(LOOKED_UP, encoding="utf-8")
     (tmp_path / "other.py").write_text(SKELETON, encoding="utf-8")
     return tmp_path
 
@@ -49,7 +49,7 @@ PATH, OTHER = "project0/tictactoe.py", "other.py"
 def test_options_can_stand_anywhere(folder, words):
     done = run(folder, *words)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[-2] == "Right: winner."
+    assert done.stdout.splitlines()[-3:-1] == [f"{PATH}:", "Right: winner."]
 
 
 @pytest.mark.parametrize(
@@ -69,17 +69,18 @@ def test_a_position_is_one_word_or_three_before_or_after_the_file(folder, words)
 
 # What is typed, and the sentence
 REFUSED = {
-    (PATH, OTHER): f"Name one file, not 2: {PATH}, {OTHER}",
-    ("X.OOOX..X", "X.OOOX..X"): "X.OOOX..X X.OOOX..X is not a position: write three rows, as in",
-    ("X.O", "OOX"): "X.O OOX is not a position: write three rows, as in X.O OOX ..X.",
+    (PATH, OTHER): f"Name one file, not 2: {PATH}, {OTHER}.",
+    ("X.OOOX..X", "X.OOOX..X"): "X.OOOX..X X.OOOX..X is not one position: write three rows, as",
+    ("X.O", "OOX"): "X.O OOX is not one position: write three rows, as in X.O OOX ..X.",
     ("X.O.X.XO",): "X.O.X.XO is not a position: write 9 squares, X, O or dots, as in X.O OOX ..X.",
-    ("winner",): "There is no file winner. To test winner only: python check -k winner",
+    ("winner",): "There is no file winner. To test winner only, write -k winner.\n",
+    ("-x", "winner", PATH): "There is no file winner. To test winner only, write -k winner.\n",
+    ("-s", "mine.py"): "There is no file mine.py.\n",
     ("",): "There is no file ''.",
     ("mine.py",): "There is no file mine.py.",
     ("project0",): f"project0 is a folder: name a file in it, {Path(PATH)} for instance.",
     ("mine.txt",): "mine.txt is not a Python file: its name must end in .py.",
     ("--tb", "short"): "There is no file short. If it belongs to --tb, write both as one word: ",
-    ("-p", "no:x"): "There is no file no:x. If it belongs to -p, write both as one word: -pno:x",
     ("-k",): "argument -k: expected one argument\n\nCheck the functions",
 }  # fmt: skip
 
@@ -92,20 +93,20 @@ def test_what_is_unclear_gets_a_sentence_and_nothing_is_checked(folder, words):
     assert done.stderr.startswith(REFUSED[words])
 
 
-def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_above_the_check(folder):
+def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_beside_the_check(folder):
     copy_files(CHECK, folder / "game" / "check")
     check = folder / "game" / "check"
     done = run(folder, check=check)
     assert done.returncode == 2
-    assert done.stderr == "There is no file tictactoe.py here or in game.\n"
-    (folder / "game" / "tictactoe.py").write_text(OURS, encoding="utf-8")
+    assert done.stderr == "There is no file tictactoe.py here or beside the folder check.\n"
+    (folder / "game" / "tictactoe.py").write_text(LOOKED_UP, encoding="utf-8")
     for words in ((), ("-m", "pytest", check)):
         python = [sys.executable, *words[:2]]
         assert run(folder, python=python, check=check).stdout.endswith(
             f"{Path('game/tictactoe.py')}: {RIGHT}"
         )
         last = run(folder / "project0", "-k", "winner", python=python, check=check).stdout
-        assert "Right: winner." in last
+        assert "\ntictactoe.py:\nRight: winner.\n" in last
     (folder / "project0" / "tictactoe.py").write_text(SKELETON, encoding="utf-8")
     assert "Not written yet" in run(folder / "project0", check=check).stdout
 

@@ -37,7 +37,7 @@ def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path)
         "O.. ... ...   ... ... ..."
     )
     not_tested = "Not tested: player, actions, result, winner, terminal, utility, minimax."
-    assert done.stdout.endswith(f"!\n\nWrong: initial_state.\n{not_tested}\n")
+    assert done.stdout.endswith(f"!\n\ntictactoe.py:\nWrong: initial_state.\n{not_tested}\n")
 
 
 # Two functions are wrong, one is missing, one is not written yet, and four need one of these.
@@ -50,21 +50,28 @@ PARTLY = edited(
     ("    return {(i, j)", "    terminal(board)\n    return {(i, j)"),
 )
 STATES = f"""2 failed
+tictactoe.py:
 Right: initial_state, player, actions, result.
 Wrong: winner, minimax.
-Missing from tictactoe.py: utility.
+Missing: utility.
 Not written yet (raises NotImplementedError): terminal.
 {results.STOOD_IN.format("actions, result")}"""
-NO_STATES = "1 failed\ntictactoe.py can't be imported, so nothing was tested."
 
 
-@pytest.mark.parametrize(("source", "told"), [(PARTLY, STATES), ("X = (", NO_STATES)])
-def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path, source, told):
-    done = run(tmp_path, source, "-m", "pytest", "check")
-    failed, states = told.split("\n", 1)
+def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path):
+    done = run(tmp_path, PARTLY, "-m", "pytest", "check")
+    failed, states = STATES.split("\n", 1)
     assert done.returncode != 0
     assert f"= {failed}" in done.stdout
     assert done.stdout.endswith(f"=\n\n{states}\n")
+
+
+def test_a_file_that_can_not_be_imported_has_no_states_and_that_is_said_once(tmp_path):
+    done = run(tmp_path, "X = (", "check")
+    assert done.returncode == 1
+    end = " tictactoe.py can't be imported, so nothing was tested "
+    assert done.stdout.rstrip().splitlines()[-1].strip("!") == end
+    assert done.stdout.count("can't be imported") == 1
 
 
 def test_it_succeeds_if_all_that_is_asked_for_is_known_to_be_right(tmp_path):
@@ -95,7 +102,7 @@ def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
         f"tictactoe.py was still here:\n\n    line {LINE + 2}: try: signal.raise_signal"
         in done.stdout
     )
-    assert "\n\nInterrupted: initial_state.\n" in done.stdout
+    assert "\n\ntictactoe.py:\nInterrupted: initial_state.\n" in done.stdout
 
 
 def test_a_limit_of_the_project_around_it_does_not_end_a_call(tmp_path):

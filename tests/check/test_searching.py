@@ -97,6 +97,32 @@ def test_what_is_wrong_is_shown(name, capsys):
     assert sentence in told(source, board)
 
 
+# Each look at a board takes many calls, as winner asks for each square.
+SMALL_HELPERS = edited(
+    IN_ORDER,
+    ("return line[0]", "return square(line, 0)"),
+    ("line[0] == line[1] == line[2] != EMPTY", "three(board, line)"),
+)
+SMALL_HELPERS += """
+def square(line, number):
+    return line[number]
+
+def has(line, number, mark):
+    return square(line, number) == mark
+
+def count(board, line, mark):
+    return sum(has(line, number, mark) for number in range(3))
+
+def three(board, line):
+    return any(count(board, line, mark) == 3 for mark in (X, O))
+"""
+
+
+def test_no_board_is_called_skipped_that_is_searched_after_many_calls_of_helpers():
+    said = lines(search_of(SMALL_HELPERS, ".X. .O. XXO"))
+    assert said == lines(search_of(IN_ORDER, ".X. .O. XXO"))
+
+
 @pytest.mark.parametrize("turn", "XO")
 def test_nothing_is_claimed_of_a_negamax_that_forgets_the_sign_at_the_end(turn):
     for position in positions.LIVE[::40]:

@@ -35,6 +35,15 @@ def test_what_all_failures_have_in_common_is_told(monkeypatch, function, right, 
     assert sentence in told(edited(CACHED, (right, wrong)), function, every=1)[function]
 
 
+@pytest.mark.parametrize("illegal", ["action[0] not in (0, 1, 2)", "min(action) < 0"])
+def test_positions_are_not_counted_of_which_not_all_actions_are_tried(monkeypatch, illegal):
+    monkeypatch.setattr(judging, "COUNTING_SECONDS", 60)
+    source = edited(CACHED, ("action not in actions(board)", illegal))
+    said = told(source, "result", every=9)["result"]
+    assert "must raise an exception for" in said
+    assert "It is wrong in" not in said
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_function_that_never_returns_is_interrupted(monkeypatch, name):
     monkeypatch.setattr(calls, "SECONDS", 0)

@@ -45,7 +45,8 @@ FORGETS_THE_SIGN = NEGAMAX.replace("return -1 if winner(board) else 0", "return 
 NOT_JUDGED = (
     "These values could not be judged: they may be bounds or no numbers, or above 0 may not be"
 )
-BEGIN = "If above 0 is to be good for X, begin here: this is not what\nutility returns.\n"
+BEGIN = "If above 0 is to be good for X, begin here: this is not what\nutility returns. "
+BEGIN += "If it is to be good for the player who is to move, this value may be right.\n"
 # What is wrong: the source, the position, and what is said of its search
 WRONG = {
     "the loop for X starts from 0": (
@@ -79,6 +80,11 @@ WRONG = {
         "... OOX OXX",
         "min_value  a_ -inf  b_ inf     1          O wins   <-- wrong\n",
     ),
+    "a helper is called with the board before the move": (
+        edited(IN_ORDER, ("value = max_value(result(board, action))", "value = max_value(board)")),
+        "... .OX OXX",
+        "If max_value does so, look at the line that calls it with this board",
+    ),
     ">= at the top": (
         edited(OURS, ("if value > alpha", "if value >= alpha")),
         "... XOO OXX",
@@ -87,7 +93,7 @@ WRONG = {
     ">= at the top, in one sentence": (
         edited(OURS, ("if value > alpha", "if value >= alpha")),
         "... XOO OXX",
-        "All these values are right or true bounds, so look at how minimax chooses between them.",
+        "All these values are right or true bounds, so look at how the move is chosen.",
     ),
     "> for < at the top": (
         edited(
@@ -96,17 +102,17 @@ WRONG = {
             ("lowest = value", "lowest = -value"),
         ),
         "..O OXX OXX",
-        "All these values are right, so look at how minimax chooses between them.",
+        "All these values are right, so look at how the move is chosen.",
     ),
     "it stops after the first move": (
         edited(IN_ORDER, ("                lowest = value", "                return action")),
         "..O OXX XXO",
-        "chooses between them, and at what it skips.",
+        "look at how the move is chosen, and at what it skips.",
     ),
     "alpha and beta are swapped": (
         edited(PRUNING, ("action), highest, inf)", "action), inf, highest)")),
         "... OOX OXX",
-        "This value is wrong",
+        "Begin with the line that makes this call: alpha is above beta.\nboard         function",
     ),
     "it follows rules": (
         f"{RULES}def minimax(board): return min(actions(board)) if not terminal(board) else None",
