@@ -13,7 +13,7 @@ import oracle
 import running
 import search_command
 import theirs
-from modules import FOLDER, LOOKED_UP, SKELETON, copy_files
+from modules import FOLDER, LOOKED_UP, OURS, SKELETON, copy_files
 
 CHECK = FOLDER / "check"
 RIGHT = "Right in all 5,478 positions.\n"
@@ -29,7 +29,7 @@ def run(folder, *words, python=(sys.executable,), check=CHECK):
 def folder(tmp_path):
     """Return a folder with a right file in a folder of its own, and another one beside it."""
     (tmp_path / "project0").mkdir()
-    (tmp_path / "project0" / "tictactoe.py").write_text(LOOKED_UP, encoding="utf-8")
+    (tmp_path / "project0" / "tictactoe.py").write_text(OURS, encoding="utf-8")
     (tmp_path / "other.py").write_text(SKELETON, encoding="utf-8")
     return tmp_path
 
@@ -112,6 +112,7 @@ def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_beside_t
 
 
 def test_it_is_a_module_too_and_names_the_file_as_it_was_found(folder):
+    (folder / PATH).write_text(LOOKED_UP, encoding="utf-8")
     python = [sys.executable, "-m"]
     done = run(FOLDER, str(folder / PATH), python=python, check="check")
     assert done.stdout.endswith(f"{folder / PATH}: {RIGHT}")
