@@ -8,6 +8,7 @@ import pytest
 from asking import told
 from wrong_functions import MISTAKES, SLIPS
 
+import answers
 import calls
 import checking
 import judging
@@ -101,6 +102,11 @@ def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monk
     monkeypatch.setattr(traceback, "walk_tb", lambda tb: [(frame, None) for frame, _ in walk(tb)])
     said = told("player", "player", make=lambda name: broken(name, "raises"))["player"]
     assert said.startswith("player raised ValueError: no\n\n    line 1:")
+
+
+def test_an_answer_of_all_nine_squares_is_shown_whole():
+    squares = {(i, j) for i in range(3) for j in range(3)}
+    assert all(str(square) in answers.text(squares) for square in squares), answers.text(squares)
 
 
 def test_one_list_for_all_answers_is_found():

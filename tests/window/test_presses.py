@@ -151,6 +151,7 @@ def test_a_click_and_enter_do_not_repeat_each_other():
 
 def test_another_key_between_two_enters_makes_both_count():
     User().keys("Friend esc").keys("enter left enter", wait=0).sees("...X.....")
+    User().keys("Friend").keys("enter m enter", wait=0).sees(START)
     keys = "enter right enter left left enter"
     User().keys("Friend x").keys(keys, wait=0).sees("...XXO...")
 
