@@ -65,6 +65,17 @@ def test_most_of_the_positions_with_a_fact_are_told_to_be_not_all_of_them(fact):
     assert in_common([first, *others], POSITIONS) == f"only where {fact}, though not always"
 
 
+COUNTED = {"only one square is free": 1, "the board is empty": 9, "the board is full": 0}
+
+
+@pytest.mark.parametrize("fact", COUNTED)
+def test_what_is_said_of_free_squares_is_what_one_counts(fact):
+    for position in POSITIONS:
+        free = [mark for row in position.board() for mark in row].count(None)
+        said = fact in alike.facts(position)
+        assert said == (free == COUNTED[fact]), f"{position.rows} has {free} free squares"
+
+
 def test_it_is_said_that_only_the_empty_board_is_an_exception():
     told = in_common(with_fact("it is X's turn")[1:], POSITIONS)
     assert told == "wherever the board is not empty and it is X's turn"
