@@ -77,6 +77,11 @@ def test_the_look_ahead_comes_on_the_square_to_which_the_mouse_went_in_the_compu
     assert [*user.hints] == user.free, f"nothing can be played on 1, but hints are {user.hints}"
 
 
+def test_the_look_ahead_comes_on_the_square_to_which_an_arrow_went_in_the_computers_pause():
+    user = User().keys("Perfect x h").keys("1 down", wait=0).wait()
+    assert numbers(user).startswith("1"), f"the cursor rests on 4, but there are {user.hints}"
+
+
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
 def test_between_two_look_aheads_the_hints_come_back(way):
     user = User().click("Friend", "X", "1", "Hints").hover("5")
