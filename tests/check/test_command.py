@@ -99,14 +99,11 @@ def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_beside_t
     done = run(folder, check=check)
     assert done.returncode == 2
     assert done.stderr == "There is no file tictactoe.py here or beside the folder check.\n"
-    (folder / "game" / "tictactoe.py").write_text(LOOKED_UP, encoding="utf-8")
-    for words in ((), ("-m", "pytest", check)):
-        python = [sys.executable, *words[:2]]
-        assert run(folder, python=python, check=check).stdout.endswith(
-            f"{Path('game/tictactoe.py')}: {RIGHT}"
-        )
-        last = run(folder / "project0", "-k", "winner", python=python, check=check).stdout
-        assert "\ntictactoe.py:\nRight: winner.\n" in last
+    (folder / "game" / "tictactoe.py").write_text(OURS, encoding="utf-8")
+    files = {folder: Path("game/tictactoe.py"), folder / "project0": "tictactoe.py"}
+    for python, here in product([[sys.executable], [sys.executable, "-m", "pytest"]], files):
+        last = run(here, "-k", "winner", python=python, check=check).stdout
+        assert f"\n{files[here]}:\nRight: winner.\n" in last
     (folder / "project0" / "tictactoe.py").write_text(SKELETON, encoding="utf-8")
     assert "Not written yet" in run(folder / "project0", check=check).stdout
 
