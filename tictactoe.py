@@ -198,7 +198,7 @@ def best_actions(board):
     """
     Return a list of all actions that are as good as the one that minimax returns.
 
-    When the computer starts a game, the window takes any of them, so that games differ.
+    When Perfect starts a game, the window takes any of them, so that games differ.
     """
     if terminal(board):
         return []

@@ -148,7 +148,7 @@ class App:
     def on_enter(self) -> None:
         target = self.screen.enter_target
         self.press_once(target, Command.ENTER)
-        if target is None:  # Nothing is pressed: at most, the cursor is shown.
+        if target is None:  # At most, the cursor is shown: a double Enter must not play there.
             self.change(last_press=Press(Command.ENTER, self.state.now))
         self.change(by_keyboard=True, cursor=self.state.cursor or CENTRE, look_ahead_at=None)
 
@@ -242,7 +242,8 @@ class App:
             return
         choice = screen.computers_choice
         if screen.since_move >= PAUSE and choice:
-            has_moved_on = self.state.look_ahead_at is not None  # the pointer or the cursor
+            # Whether the pointer or the cursor has moved since the last move: make_move forgets it.
+            has_moved = self.state.look_ahead_at is not None
             self.make_move(screen.game, self.rng.choice(choice))
-            if has_moved_on:  # It rests where the user thinks of playing.
+            if has_moved:  # It rests where the user thinks of playing.
                 self.change(look_ahead_at=self.state.now + REST)

@@ -109,7 +109,7 @@ class Reporter:
 
 @cache  # Endless recursion asks a thousand times.
 def is_theirs(filename: str, file: str | None) -> bool:
-    """Return whether code with this name of a file is from their file or a neighbour of it."""
+    """Return whether a file of this name is theirs: the one that is played, or its neighbour."""
     if file is None or filename.startswith("<"):  # "<string>", for instance, is no file
         return False
     path = Path(filename).resolve()

@@ -192,7 +192,7 @@ class Position:
         Return a list with minimax's move, or the Problem; this may take a while.
 
         On the empty board, the moves that best_actions returns are there, too, if tictactoe.py has
-        such a function: the computer opens with any of them, so that games differ. This runs in the
+        such a function: Perfect opens with any of them, so that games differ. This runs in the
         thread of thinker.py, which must not change the position: so call(), not ask().
         """
 

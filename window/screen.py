@@ -24,13 +24,13 @@ REST = 0.4  # how long to rest on one square until the look-ahead takes the plac
 STEP = 0.12  # from one move of the look-ahead to the next
 NEW = 0.5  # how long Play again and Rewind have to be seen before a click or Enter presses them
 DOUBLE = 0.5  # how long a press is ignored if it repeats the last one
-NEAR = 24  # how near to the last click a click repeats it, in lengths of the layout
+NEAR = 24  # a click nearer than this to the last one repeats it; in lengths of the layout
 CENTRE = (1, 1)
 
 
 class Press(NamedTuple):
     """
-    A click, Enter or Esc that has counted, other than on a square.
+    A click, Enter or Esc that has pressed something other than a square, or Enter without a target.
 
     Some people press everything twice. What the first press has brought is not what they mean the
     second one for, so a press that soon repeats the last one is ignored. Friends, however, click
@@ -98,7 +98,7 @@ class StartScreen:
     """
     What follows from the facts while there is no game.
 
-    A GameScreen has each of these attributes, too, so that App need not know which one is shown.
+    A GameScreen has each of these attributes, too: App reads them from whichever is shown.
     """
 
     def __init__(self, state: State) -> None:
@@ -187,7 +187,7 @@ class GameScreen:
 
     @cached_property
     def enabled(self) -> set[Target]:
-        """What can be done now; a key of its own does it at once."""
+        """What can be done now; a button's own key does it even if the button has just come."""
         undo = [layout.UNDO] if self.game.persons_turns else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]
@@ -317,6 +317,7 @@ class GameScreen:
     @cached_property
     def problem(self) -> Problem | None:
         """What tictactoe.py does wrong in this position or, if nothing, in the last known ones."""
+        # Not self.position.problem first: to work out last_known can give this position a Problem.
         answers = [self.state.answers.get(position) for position in self.last_known]
         ahead = [position.problem for position in self.last_known]
         ahead += [answer for answer in answers if isinstance(answer, Problem)]

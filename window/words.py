@@ -24,7 +24,7 @@ DOT = 0.3  # seconds from one dot of "Perfect is thinking..." to the next
 
 
 def help_lines(screen: StartScreen) -> list[str]:
-    """Return which keys there are; the others are written on their buttons."""
+    """Return the main keys; those of buttons are written on them."""
     full_screen = "Esc: leave" if screen.state.full_screen else f"{FULL_SCREEN_KEY}:"
     return [
         "X, O or Enter: start    Left or Right: opponent",
