@@ -73,8 +73,8 @@ def score(board):
     """
     Return the score of a finished game.
 
-    If X has won, it is 1 plus the number of free squares; if O has won, it is the same with a
-    minus. A tie is 0. So minimax wins as soon as it can, and loses as late as it can.
+    If X has won, it is 1 plus the number of free squares; if O has won, it is the negative of that.
+    A tie is 0. So minimax wins as soon as it can, and loses as late as it can.
     """
     return utility(board) * (1 + len(free_squares(board)))
 
