@@ -2,8 +2,10 @@
 
 import ast
 import os
+import runpy
 import subprocess
 import sys
+from contextlib import suppress
 from itertools import product
 from pathlib import Path
 
@@ -17,6 +19,7 @@ from modules import FOLDER, LOOKED_UP, OURS, SKELETON, copy_files
 
 CHECK = FOLDER / "check"
 RIGHT = "Right in all 5,478 positions.\n"
+NOT_TESTED = "Not tested: initial_state, player, actions, result, terminal, utility, minimax."
 
 
 def run(folder, *words, python=(sys.executable,), check=CHECK):
@@ -37,19 +40,38 @@ def folder(tmp_path):
 PATH, OTHER = "project0/tictactoe.py", "other.py"
 
 
+@pytest.fixture
+def taken(folder, monkeypatch):
+    """Return what is done with the words after python check: what pytest or a search is given."""
+
+    def taken(*words):
+        monkeypatch.chdir(folder)
+        monkeypatch.setattr(sys, "argv", ["check", *words])
+        done = []
+        monkeypatch.setattr(pytest, "main", done.extend)
+        monkeypatch.setattr(search_command, "show", done.append)
+        with suppress(SystemExit):
+            runpy.run_path(str(CHECK))
+        return done
+
+    return taken
+
+
 @pytest.mark.parametrize(
     "words",
     [
         ["-s", "-k", "winner", PATH],
         ["-k", "winner", PATH, "-s"],
-        [PATH, "-kwinner", "--maxfail=9"],
-        ["--maxfail", "9", PATH, "--tb=short", "-k", "winner"],
+        [PATH, "-kwinner", "--maxfail=9", "-s"],
+        ["--maxfail", "9", PATH, "-s", "-k", "winner"],
     ],
 )
-def test_options_can_stand_anywhere(folder, words):
-    done = run(folder, *words)
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.splitlines()[-3:-1] == [f"{PATH}:", "Right: winner."]
+def test_options_can_stand_anywhere(taken, words):
+    for option in ("-k", "winner", "-s", str(CHECK)):
+        assert option in (given := taken(*words)), f"pytest was not given {option}, but {given}"
+    most = "--maxfail=9" if "9" in "".join(words) else "--maxfail=1"
+    assert most in given
+    assert theirs.checked.given == PATH
 
 
 @pytest.mark.parametrize(
@@ -61,8 +83,12 @@ def test_options_can_stand_anywhere(folder, words):
         ["-s", "X.OOOX..X", PATH],
     ],
 )
-def test_a_position_is_one_word_or_three_before_or_after_the_file(folder, words):
-    shown = run(folder, *words, python=[sys.executable, "-S"])  # -S: no packages
+def test_a_position_is_one_word_or_three_before_or_after_the_file(taken, words):
+    assert (taken(*words), theirs.checked.given) == (["X.OOOX..X"], PATH)
+
+
+def test_a_search_is_shown_without_pytest(folder):
+    shown = run(folder, PATH, "X.OOOX..X", python=[sys.executable, "-S"])  # -S: no packages
     assert (shown.returncode, shown.stderr) == (0, "")
     assert shown.stdout.count("skipped") == 2
 
@@ -72,7 +98,7 @@ REFUSED = {
     (PATH, OTHER): f"Name one file, not 2: {PATH}, {OTHER}.",
     ("X.OOOX..X", "X.OOOX..X"): "X.OOOX..X X.OOOX..X is not one position: write three rows, as",
     ("X.O", "OOX"): "X.O OOX is not one position: write three rows, as in X.O OOX ..X.",
-    ("X.O.X.XO",): "X.O.X.XO is not a position: write 9 squares, X, O or dots, as in X.O OOX ..X.",
+    ("X.O.X.XO", PATH): "X.O.X.XO is not a position: write 9 squares, X, O or dots, as in X.O",
     ("winner",): "There is no file winner. To test winner only, write -k winner.\n",
     ("-x", "winner", PATH): "There is no file winner. To test winner only, write -k winner.\n",
     ("-s", "mine.py"): "There is no file mine.py.\n",
@@ -86,11 +112,11 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("words", REFUSED)
-def test_what_is_unclear_gets_a_sentence_and_nothing_is_checked(folder, words):
+def test_what_is_unclear_gets_a_sentence_and_nothing_is_checked(folder, taken, words, capsys):
     (folder / "mine.txt").touch()
-    done = run(folder, *words)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith(REFUSED[words])
+    assert taken(*words) == []
+    said = capsys.readouterr()
+    assert (said.out, said.err[: len(REFUSED[words])]) == ("", REFUSED[words])
 
 
 def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_beside_the_check(folder):
@@ -100,10 +126,11 @@ def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_beside_t
     assert done.returncode == 2
     assert done.stderr == "There is no file tictactoe.py here or beside the folder check.\n"
     (folder / "game" / "tictactoe.py").write_text(OURS, encoding="utf-8")
-    files = {folder: Path("game/tictactoe.py"), folder / "project0": "tictactoe.py"}
-    for python, here in product([[sys.executable], [sys.executable, "-m", "pytest"]], files):
-        last = run(here, "-k", "winner", python=python, check=check).stdout
-        assert f"\n{files[here]}:\nRight: winner.\n" in last
+    last = run(folder, "-k", "winner", check=check).stdout
+    assert f"\n{Path('game/tictactoe.py')}:\nRight: winner.\n" in last
+    pytests = [sys.executable, "-m", "pytest"]
+    last = run(folder / "project0", "-k", "winner", python=pytests, check=check).stdout
+    assert "\ntictactoe.py:\nRight: winner.\n" in last
     (folder / "project0" / "tictactoe.py").write_text(SKELETON, encoding="utf-8")
     assert "Not written yet" in run(folder / "project0", check=check).stdout
 
@@ -111,8 +138,8 @@ def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_beside_t
 def test_it_is_a_module_too_and_names_the_file_as_it_was_found(folder):
     (folder / PATH).write_text(LOOKED_UP, encoding="utf-8")
     python = [sys.executable, "-m"]
-    done = run(FOLDER, str(folder / PATH), python=python, check="check")
-    assert done.stdout.endswith(f"{folder / PATH}: {RIGHT}")
+    done = run(FOLDER, str(folder / PATH), "-k", "winner", python=python, check="check")
+    assert done.stdout.endswith(f"\n{folder / PATH}:\nRight: winner.\n{NOT_TESTED}\n")
     assert run(folder, PATH).stdout.endswith(f"\n{PATH}: {RIGHT}")
 
 

@@ -59,7 +59,7 @@ def test_all_positions_with_a_fact_and_no_others_have_it_in_common(fact):
     assert fact in told or fact == "it is X's turn"
 
 
-@pytest.mark.parametrize("fact", [fact for fact in FACTS if 2 < len(with_fact(fact)) < 4000])
+@pytest.mark.parametrize("fact", ["the board is full", "O has won", "only one square is free"])
 def test_most_of_the_positions_with_a_fact_are_told_to_be_not_all_of_them(fact):
     first, _, *others = with_fact(fact)
     assert in_common([first, *others], POSITIONS) == f"only where {fact}, though not always"

@@ -82,7 +82,7 @@ def test_each_call_has_its_line_and_so_has_each_board_that_is_skipped(capsys):
 
 @pytest.mark.parametrize("name", RIGHT)
 def test_a_right_minimax_is_seen_to_search_and_nothing_is_called_wrong(name):
-    for position in SHORT[::131]:
+    for position in SHORT[::300]:
         search = search_of(RIGHT[name], f"{position[:3]} {position[3:6]} {position[6:]}")
         said = "\n".join([*lines(search), conclusion(search)])
         assert search.root.below, f"{position}: no later board was seen"
@@ -125,7 +125,7 @@ def test_no_board_is_called_skipped_that_is_searched_after_many_calls_of_helpers
 
 @pytest.mark.parametrize("turn", "XO")
 def test_nothing_is_claimed_of_a_negamax_that_forgets_the_sign_at_the_end(turn):
-    for position in positions.LIVE[::40]:
+    for position in positions.LIVE[::120]:
         if position.player == turn and len(position.free) <= 4:
             search = search_of(FORGETS_THE_SIGN, positions.letters(position.board()))
             said = "\n".join([*lines(search)[2:], conclusion(search)])

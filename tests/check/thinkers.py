@@ -158,21 +158,18 @@ JUDGED = {
 } | {name: in_form(name) for name in FORMS}
 RIGHT = JUDGED | {"negamax": NEGAMAX, "utility above": UTILITY_ABOVE}
 
-# They do what the course leaves open in other ways.
-RIGHT_IN_OTHER_WAYS = {
-    "a game that is over": edited(
-        CACHED,
-        ("    marks =", "    assert winner(board) is None\n    marks ="),
-        ("return {(i, j)", "assert winner(board) is None\n    return frozenset({(i, j)"),
-        ("if board[i][j] == EMPTY}", "if board[i][j] == EMPTY})"),
-        ("raise ValueError", "raise NotImplementedError"),
-        ("action not in actions(board)", "min(action) < 0 or board[action[0]][action[1]]"),
-        ("[list(row) for row in board]", "list(board)\n    after[i] = list(after[i])"),
-        ("    utilities = {X: 1", "    assert terminal(board)\n    utilities = {X: 1.0"),
-        ("value > highest", "value >= highest"),
-    ),
-    "ours": OURS,
-}
+# It does what the course leaves open in other ways.
+RIGHT_IN_ANOTHER_WAY = edited(
+    CACHED,
+    ("    marks =", "    assert winner(board) is None\n    marks ="),
+    ("return {(i, j)", "assert winner(board) is None\n    return frozenset({(i, j)"),
+    ("if board[i][j] == EMPTY}", "if board[i][j] == EMPTY})"),
+    ("raise ValueError", "raise NotImplementedError"),
+    ("action not in actions(board)", "min(action) < 0 or board[action[0]][action[1]]"),
+    ("[list(row) for row in board]", "list(board)\n    after[i] = list(after[i])"),
+    ("    utilities = {X: 1", "    assert terminal(board)\n    utilities = {X: 1.0"),
+    ("value > highest", "value >= highest"),
+)
 # How soon it wins counts from the first board that it was asked about.
 DEPTH = [
     ("= min_value(result(board, action))\n", "= search(result(board, action), 1)\n"),
