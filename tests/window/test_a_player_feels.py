@@ -180,7 +180,7 @@ def test_hints_stay_as_they_are_through_the_menu():
 def test_at_the_end_of_a_game_hints_can_not_be_switched_on():
     user = winner_to_be()
     point = user.place("Hints").center
-    user.keys("h", wait=0).press(point).wait().keys("h x")
+    user.keys("h", wait=0).press(point).wait().keys("h x").sees(START)
     seen = user.colours("Hints")[0]
     assert seen.startswith("PANEL"), "after a game has ended, a press of Hints still counts"
 

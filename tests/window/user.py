@@ -276,8 +276,11 @@ class User:
 
     def drawn_on(self, name):
         """Return what is drawn on a square, a button or a card, from its tile upwards."""
+        __tracebackhide__ = True
         target = TARGETS[name]
-        place = TILES[target] if target in TILES else self.app.screen.buttons[target]
+        places = TILES if target in TILES else self.app.screen.buttons
+        assert target in places, f"{self.after}: {name!r} is not there"
+        place = places[target]
         _, *things = self.drawn  # The first one clears the window.
         return [one for one in things if place.collidepoint(one.place.center)]
 
