@@ -10,7 +10,6 @@ import pygame
 import pytest
 from pygame.event import Event
 
-import oracle
 from games import CARELESS, START, X_WINS
 from recorder import difference
 from times import DOUBLE, DRAW_LINE, DRAW_MARK, FRAME, NEW, PAUSE, after
@@ -97,14 +96,14 @@ def test_friends_lose_no_square_however_quick_and_near():
     user.sees("...XOX.XO")
 
 
-@pytest.mark.parametrize("square", "12346789")
-def test_a_click_in_the_computers_pause_does_not_cost_the_one_after_it(square):
-    user = User().click("X").click("5", wait=0)
-    point = user.place(square).center
-    user.press(point).minimax_answers().frame(PAUSE)
-    if square in user.free:
-        user.press(point)
-        assert user.board.count("X") == 2, f"the click on {square} was lost"
+def test_a_click_in_the_computers_pause_does_not_cost_the_one_after_it():
+    for square in "12346789":
+        user = User().click("X").click("5", wait=0)
+        point = user.place(square).center
+        user.press(point).minimax_answers().frame(PAUSE)
+        if square in user.free:
+            user.press(point)
+            assert user.board.count("X") == 2, f"the click on {square} was lost"
 
 
 def test_a_click_into_a_gap_does_not_cost_the_one_after_it():
@@ -147,6 +146,7 @@ def test_a_window_of_another_size_forgets_a_click():
     user = User().keys("Friend")
     point = user.place("X").center
     user.press(point).size = (960, 1280)
+    user.done.append("(window gets larger)")
     user.frame().press(point).sees("X........")
 
 
@@ -227,22 +227,3 @@ def test_the_keys_of_a_side_and_of_rewind_count_as_soon_as_the_end_is_seen():
     user = User().keys("Friend x 1 4 2 5").keys("3", wait=0).frame(DRAWN)
     user.keys("o", wait=0).sees(START)
     lost_to_perfect().frame(DRAWN).minimax_answers().keys("r", wait=0).sees("XXO.O....")
-
-
-def test_no_button_changes_its_place_when_the_turning_point_becomes_known_late():
-    user = lost_to_perfect().frame(DRAWN).frame(1).hover("Rewind")
-    places, board = user.places, user.board
-    user.sees_enabled("Rewind", False).sees_tile("Rewind", "PANEL")
-    user.press(user.place("Rewind").center).sees(board)
-    user.minimax_answers().sees_enabled("Rewind").sees_tile("Rewind", "PANEL lit")
-    assert user.places == places, "the buttons have moved"
-    user.press(user.place("Rewind").center).sees("XXO.O....")
-
-
-def test_rewind_stays_dim_after_a_game_without_a_mistake_and_is_not_there_with_a_friend():
-    user = User().keys("x")
-    while not user.at_end:
-        user.keys(str(oracle.best(user.board)[0] + 1))
-    user.hover("Rewind").sees_enabled("Rewind", False).sees_tile("Rewind", "PANEL")
-    friends = User().keys(f"Friend x {X_WINS}").sees_no("Rewind")
-    assert friends.place("Play again").width == friends.place("Undo").width + 132, "it is narrow"
