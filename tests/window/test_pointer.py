@@ -77,12 +77,6 @@ def test_the_mouse_hides_the_cursor(square):
     check_lit(user, [square])
 
 
-def test_any_click_hides_the_cursor_even_if_the_mouse_has_not_moved():
-    user = User().keys("Friend x 1 right").press((376, 456), 3).sees("X........")
-    check_cursor(user, [], "a click hides the cursor")
-    check_lit(user, ["9"])
-
-
 @pytest.mark.parametrize("button", [2, 3, 4, 5])
 def test_only_the_left_button_of_the_mouse_presses(button):
     for name in ("5", "Hints", "Undo", "Menu"):
@@ -91,6 +85,12 @@ def test_only_the_left_button_of_the_mouse_presses(button):
         user.press(point, button).release(point, button).post(pygame.MOUSEWHEEL, x=0, y=1)
         changes = difference(shown, user.wait().drawn)
         assert not changes, f"button {button} of the mouse has pressed {name}:\n{changes}"
+
+
+def test_any_click_hides_the_cursor_even_if_the_mouse_has_not_moved():
+    user = User().keys("Friend x 1 right").press((376, 456), 3).sees("X........")
+    check_cursor(user, [], "a click hides the cursor")
+    check_lit(user, ["9"])
 
 
 @pytest.mark.parametrize("keys", ["Friend", "Friend x 1", f"x {CARELESS}"])

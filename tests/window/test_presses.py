@@ -165,10 +165,12 @@ def test_what_a_second_press_would_not_press_gets_lit_after_half_a_second():
     user = User().keys("Friend")
     point = user.place("X").center  # Square 7 comes there.
     seconds = frames_until_lit(user.press(point), "7") * FRAME
-    assert seconds == after(DOUBLE, frames_before=1), f"after a click, it takes {seconds:.2f} s"
+    told = f"what has come under the pointer is lit {seconds:.2f} s after a click, not {DOUBLE}"
+    assert seconds == after(DOUBLE, frames_before=1), told
     user = User().keys("Friend esc").keys("enter", wait=0)
     seconds = frames_until_lit(user, "5", "TEXT") * FRAME
-    assert seconds == after(DOUBLE, frames_before=1), f"after Enter, it takes {seconds:.2f} s"
+    told = f"the square under the cursor is lit {seconds:.2f} s after Enter, not {DOUBLE}"
+    assert seconds == after(DOUBLE, frames_before=1), told
 
 
 def test_on_the_start_screen_an_opponent_near_the_last_click_gets_lit_after_half_a_second():
@@ -177,15 +179,18 @@ def test_on_the_start_screen_an_opponent_near_the_last_click_gets_lit_after_half
     user.press((left - 5, middle)).point((left + 5, middle))
     lit = [any(one.colour == "PANEL lit" for one in user.frame().drawn) for _ in range(40)]
     seconds = lit.count(False) * FRAME
-    assert seconds == after(DOUBLE, frames_before=2), f"Medium is lit after {seconds:.2f} s"
+    assert seconds == after(DOUBLE, frames_before=2), (
+        f"Medium is lit {seconds:.2f} s after a click beside it, not {DOUBLE}"
+    )
 
 
 def test_play_again_gets_lit_under_a_pointer_that_rests_there():
     user = User().click("Friend", "X", *"1425").click("3", wait=0)
     user.point(User().keys(f"Friend x {X_WINS}").place("Play again").center)
     lit = ["TEXT lit" in [one.colour for one in user.frame().drawn] for _ in range(90)]
-    seconds = lit.index(True) * FRAME
-    assert seconds == after(DRAWN + NEW, frames_before=2), f"it is lit after {seconds:.2f} s"
+    seconds = lit.count(False) * FRAME
+    told = f"Play again is lit {seconds:.2f} s after the last move, not {DRAWN + NEW}"
+    assert seconds == after(DRAWN + NEW, frames_before=2), told
 
 
 @pytest.mark.parametrize(("keys", "name"), [*BUTTONS, ("Friend x 1 4 2 5", "3"), ("x 1 2", "4")])
