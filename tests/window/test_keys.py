@@ -214,7 +214,8 @@ def test_a_shortcut_does_the_same_on_all_keyboards_and_nothing_with_another_modi
             assert not changes, f"{shortcut} as {key} with {mod:#x} in {typist.scene}:\n{changes}"
         for mod in WRONG_MODIFIERS.get(held, []):
             changes = difference(typist.shown, typist.type(*key, mod))
-            assert not changes, f"{key} with {mod:#x} in {typist.scene}:\n{changes}"
+            told = f"{name} as {key} does something while the modifiers {mod:#x} are held"
+            assert not changes, f"{told}, in the scene {typist.scene!r}:\n{changes}"
 
 
 @pytest.mark.parametrize(("digit", "sign"), [*zip("123456789", "&é\"'(-è_ç")])

@@ -12,7 +12,6 @@ FRAME = 1 / 60
 NEW = 0.5  # how long Play again and Rewind have to be seen before a click or Enter counts
 DOUBLE = 0.5  # how long a press that repeats the last one is ignored
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
-HINTS = DRAW_MARK  # how long after a move its hints come, if minimax is quick
 DRAW_LINE = 0.25  # how long the winning line then takes
 FADE = 0.15  # how long all else then takes to come
 PAUSE = 0.4  # how long the computer waits at least
