@@ -50,7 +50,7 @@ def test_the_computer_waits_0_4_s_before_it_moves():
 
 def test_the_winning_line_draws_itself_in_0_25_s():
     user = winner_to_be()
-    seconds_until(user, lambda user: "X wins" in user.words)
+    seconds_until(user, lambda user: "winning_line" in [one.kind for one in user.drawn])
     seconds = seconds_until(user, lambda user: user.at_end)
     check(seconds, 0.25, "the winning line draws itself in")
 
