@@ -57,7 +57,7 @@ def pytest_terminal_summary(terminalreporter):
 
 
 # A constant that a player feels is named by the first failure, and test_screens.py finds most.
-FIRST = ("test_a_player_feels.py", "test_screens.py")
+FIRST = ("test_a_player_feels.py", "test_screens.py", "test_pointer.py")
 
 
 @pytest.hookimpl(trylast=True)  # after pytest-randomly, for instance

@@ -151,8 +151,9 @@ def test_what_moves_is_drawn_60_times_a_second_and_what_rests_is_not(desk, modul
 @pytest.mark.parametrize("then", [[], [EDGE], [CHOSEN], [X], [RIGHT]])
 def test_only_over_what_the_mouse_can_press_the_pointer_is_a_hand(desk, then):
     desk.run([CARD, *then])
-    hand = pygame.SYSTEM_CURSOR_ARROW if then else pygame.SYSTEM_CURSOR_HAND
-    assert desk.pointers[-1] == hand, "the pointer is another one"
+    hand = desk.pointers[-1] == pygame.SYSTEM_CURSOR_HAND
+    after = then[0].dict if then else "a motion to a card"
+    assert hand is not bool(then), f"the pointer is {'' if hand else 'not '}a hand after {after}"
 
 
 def test_each_time_the_game_is_started_games_go_in_another_way(desk):

@@ -7,9 +7,10 @@ of them say why. So these say it in a player's words.
 
 import pytest
 
-from games import START, X_WINS
+from games import START, TIE, X_WINS
 from times import FRAME
 from user import User
+from window.layout import Layout
 
 
 def seconds_until(user, seen):
@@ -32,12 +33,6 @@ def winner_to_be():
     return User().click("Friend", "X", *X_WINS.split()[:-1]).keys("3", wait=0)
 
 
-def test_the_computer_waits_0_4_s_before_it_moves():
-    user = User().keys("x").keys("5", wait=0)
-    seconds = seconds_until(user, lambda user: "O" in user.board)
-    check(seconds, 0.4, "the computer moves after")
-
-
 def test_a_mark_draws_itself_in_0_18_s():
     user = User().keys("Friend x").keys("5", wait=0)
 
@@ -47,9 +42,15 @@ def test_a_mark_draws_itself_in_0_18_s():
     check(seconds_until(user, complete), 0.18, "a mark draws itself in")
 
 
+def test_the_computer_waits_0_4_s_before_it_moves():
+    user = User().keys("x").keys("5", wait=0)
+    seconds = seconds_until(user, lambda user: "O" in user.board)
+    check(seconds, 0.4, "the computer moves after")
+
+
 def test_the_winning_line_draws_itself_in_0_25_s():
     user = winner_to_be()
-    seconds_until(user, lambda user: "X wins" in user.words)
+    seconds_until(user, lambda user: "winning_line" in [one.kind for one in user.drawn])
     seconds = seconds_until(user, lambda user: user.at_end)
     check(seconds, 0.25, "the winning line draws itself in")
 
@@ -61,12 +62,25 @@ def test_what_comes_after_the_winning_line_fades_in_in_0_15_s():
     check(seconds, 0.15, "Play again fades in in")
 
 
-def test_play_again_counts_once_it_has_been_seen_for_0_5_s():
-    user = winner_to_be()
+@pytest.mark.parametrize("press", ["a click on", "Enter for"])
+@pytest.mark.parametrize("moves", [X_WINS, TIE])
+def test_play_again_counts_once_it_has_been_seen_for_0_5_s(moves, press):
+    *before, last = moves.split()
+    user = User().click("Friend", "X", *before).keys(last, wait=0)
     seconds_until(user, lambda user: user.at_end)
     point = user.place("Play again").center
-    seconds = seconds_until(user, lambda user: user.press(point).board == START)
-    check(seconds, 0.5, "a click on Play again counts once it has been seen for")
+
+    def counts(user):
+        pressed = user.press(point) if press == "a click on" else user.keys("enter", wait=0)
+        return pressed.board == START
+
+    check(seconds_until(user, counts), 0.5, f"{press} Play again counts once it has been seen for")
+
+
+def test_after_a_tie_the_end_is_seen_as_soon_as_the_last_mark_is_drawn():
+    *before, last = TIE.split()
+    user = User().click("Friend", "X", *before).keys(last, wait=0)
+    check(seconds_until(user, lambda user: user.at_end), 0.18, "after a tie, the end is seen after")
 
 
 def test_rewind_counts_once_it_has_been_seen_for_0_5_s():
@@ -83,6 +97,20 @@ def test_a_second_click_on_the_same_button_counts_after_0_5_s():
     user.press(point)
     seconds = seconds_until(user, lambda user: "PANEL" in user.press(point).colours("Hints")[0])
     check(seconds, 0.5, "a second click on the same button is ignored for")
+
+
+@pytest.mark.parametrize("size", [(480, 640), (960, 1280), (1920, 1080)])
+def test_a_click_less_than_24_lengths_from_the_last_one_repeats_it(size):
+    near, far = [(0, 23), (23, 0), (-16, 16)], [(0, 25), (25, 0), (-18, 18)]
+    for right, down in [*near, *far]:
+        user = User().keys("Friend")
+        user.size = size
+        point = Layout(size).point
+        user.wait().press(point(100, 320)).frame(0.25).press(point(100 + right, 320 + down))
+        counts = user.board != START
+        does = "counts" if counts else "is ignored"
+        told = f"at {size}, soon after a click, another one {right, down} lengths from it {does}"
+        assert counts is ((right, down) in far), told
 
 
 def test_a_second_enter_counts_after_0_5_s():
@@ -152,7 +180,7 @@ def test_hints_stay_as_they_are_through_the_menu():
 def test_at_the_end_of_a_game_hints_can_not_be_switched_on():
     user = winner_to_be()
     point = user.place("Hints").center
-    user.keys("h", wait=0).press(point).wait().keys("h x")
+    user.keys("h", wait=0).press(point).wait().keys("h x").sees(START)
     seen = user.colours("Hints")[0]
     assert seen.startswith("PANEL"), "after a game has ended, a press of Hints still counts"
 

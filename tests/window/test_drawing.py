@@ -25,10 +25,9 @@ THINGS = {
     "sentence": ("HIH", layout.SUBHEADING, 40),
 }
 NUMBER = pygame.Rect(31, 10, 10, 12)  # where the look ahead writes numbers on a tile
-WINDOWS = [(480, 640), (240, 320), (280, 373), (320, 420), (390, 520), (1000, 400), (333, 777)]
-WINDOWS += [(1920, 1080)]
+WINDOWS = [(480, 640), (240, 320), (280, 373), (320, 420), (1000, 400), (1920, 1080)]
 
-EVEN_AT = [(width, width * 4 // 3) for width in (*range(150, 1441, 37), 2160)]
+EVEN_AT = [(width, width * 4 // 3) for width in (*range(150, 1441, 61), 2160)]
 DIRECTIONS = {((0, 0), (0, 2)): (1, 0), ((0, 0), (2, 0)): (0, 1)}
 DIRECTIONS |= {((0, 0), (2, 2)): (1, 1), ((0, 2), (2, 0)): (-1, 1)}
 

@@ -59,7 +59,9 @@ def test_hints_count_the_moves_of_the_winner_in_every_position():
             soon = "now" if end.winner == player else "at once"
             expected = soon if len(made) == 1 else f"in {len(made)} moves"
             _, detail = hint_words(continuation, player)
-            assert detail == (expected if end.winner else ""), f"{position}: {continuation.moves}"
+            expected = expected if end.winner else ""
+            told = f"{position}, then {continuation.moves}: the hint says {detail!r}"
+            assert detail == expected, f"{told}, not {expected!r}"
             seen.add(detail)
     assert seen == {"", "now", "at once", "in 2 moves", "in 3 moves"}
 

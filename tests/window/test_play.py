@@ -1,43 +1,9 @@
 """What the user does: which presses count, and what happens when."""
 
-import pygame
 import pytest
 
-from games import CARELESS, START
-from recorder import difference
 from times import FRAME, PAUSE, THINKING, after
 from user import User
-from window.game import Opponent, perfect_candidates, winning_moves
-
-
-@pytest.mark.parametrize("keys", ["Friend", "Friend x 1", f"x {CARELESS}"])
-def test_only_a_press_of_the_left_button_counts_and_only_on_a_button(keys):
-    user = User().keys(keys).wait()
-    for name in user.places:
-        place, plain = user.place(name), user.point((5, 5)).drawn_on(name)
-        lit = user.hover(name).drawn_on(name)
-        for x, y in (place.topleft, (place.right - 1, place.bottom - 1)):
-            assert user.point((x, y)).drawn_on(name) == lit, (
-                f"at its corner {x, y}, {name} is not lit"
-            )
-        for x, y in (place.topright, place.bottomleft, (place.left - 1, place.top)):
-            assert user.point((x, y)).drawn_on(name) == plain, (
-                f"beside it, at {x, y}, {name} is lit"
-            )
-        shown = user.hover(name).drawn
-        for button in (2, 3, 4, 5):
-            user.press(place.center, button).release(place.center, button)
-        user.release(place.center).post(pygame.MOUSEWHEEL, x=0, y=1)
-        changes = difference(shown, user.post(pygame.KEYUP, key=pygame.K_u, mod=0).wait().drawn)
-        assert not changes, f"on {name}, this was no press of the left button:\n{changes}"
-
-
-def test_after_u_and_h_what_is_under_the_pointer_stays_lit():
-    user = User().click("Friend", "X", "1").hover("5").keys("h h u")
-    user.sees_tile("5", "PANEL lit").size = (600, 800)
-    user.frame().sees_tile("5", "PANEL")
-    user.hover("5").post(pygame.WINDOWLEAVE).sees_tile("5", "PANEL")
-    user.keys("right").post(pygame.WINDOWLEAVE).sees_tile("1", "PANEL lit", "TEXT")
 
 
 def test_enter_presses_the_card_that_is_lit_or_else_the_side_played_last():
@@ -45,20 +11,6 @@ def test_enter_presses_the_card_that_is_lit_or_else_the_side_played_last():
     user.keys("enter").sees("X starts: you are X, Perfect is O")
     user.keys("esc").hover("Easy").keys("enter").sees("X starts: you are X, Perfect is O")
     user.keys("esc o esc").click("Easy").keys("enter").sees("You are O, Easy is X")
-
-
-@pytest.mark.parametrize("key", ["left", "enter", "2"])
-def test_a_key_that_plays_shows_the_cursor_first_and_the_mouse_hides_it(key):
-    user = User().click("Friend", "X").hover("Menu").keys(key)
-    square, board = ("2", ".X.......") if key == "2" else ("5", START)
-    user.sees(board).post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0))
-    assert user.colours(square)[1] == "TEXT", f"{key} shows no cursor on {square}"
-    assert user.point((5, 5)).colours(square)[1] != "TEXT", "the mouse moves, but the cursor stays"
-
-
-def test_late_in_a_game_by_mouse_the_first_enter_only_shows_the_cursor():
-    user = User().click("Friend", "X", *"152497", "Undo").keys("enter").sees("XX.OO...X")
-    assert user.colours("7")[1] == "TEXT", "Enter shows no cursor where the last move was"
 
 
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
@@ -79,18 +31,6 @@ def test_the_computers_first_move_alone_can_not_be_undone(way):
     assert undone == board, f"Undo changes {board} to {undone}"
 
 
-def test_any_click_hides_the_cursor_even_if_the_mouse_has_not_moved():
-    user = User().keys("Friend x 1 right").press((376, 456), 3).sees("X........")
-    user.sees_tile("2", "PANEL").sees_tile("9", "PANEL lit")
-
-
-def test_a_pointer_that_leaves_right_after_a_click_lights_nothing():
-    user = User().click("Friend").click("X", wait=0).post(pygame.WINDOWLEAVE)
-    shown = user.wait().drawn
-    lit = [str(one) for one in shown if one.colour.endswith("lit") or one.kind == "mark"]
-    assert not lit, f"the pointer is outside, but these are lit, or ghosts: {lit}"
-
-
 def test_right_after_a_start_f11_fills_the_screen_and_ctrl_q_quits_there():
     user = User().keys("x").keys("esc f11", wait=0).sees("Esc: leave full screen    Ctrl+Q: quit")
     assert user.keys("ctrl+q", wait=0).app.state.closed, "Ctrl+Q does not close the window"
@@ -101,20 +41,10 @@ def test_in_the_computers_pause_hints_can_be_switched_off():
     user.sees("....X....").sees_tile("Hints", "PANEL")
 
 
-def test_after_a_game_by_mouse_the_key_of_a_side_shows_the_cursor():
-    user = User().click("Friend", "X", *"14253").keys("x")
-    assert user.colours("5")[1] == "TEXT", "there is no cursor in the centre"
-
-
 def test_after_undo_no_mark_draws_itself_again():
     user = User().keys("Friend x 1 4 2").keys("5 u", wait=0)
     moving = [str(one) for one in user.drawn if one.kind == "mark" and one.look["progress"] < 1]
     assert not moving, f"half drawn: {moving}"
-
-
-def test_a_letter_and_a_digit_count_at_once():
-    user = User().keys("Friend").keys("x 5 u 1 4 2 5 3", wait=0).sees("XXXOO....")
-    user.frame(1).keys("o", wait=0).sees(START)
 
 
 def test_in_the_computers_pause_keys_play_nothing_and_show_no_ghost():
@@ -168,22 +98,3 @@ def test_while_the_computer_thinks_the_second_line_explains_no_hints():
     seconds = (130 - players) * FRAME
     assert seconds == after(THINKING), f"hints are explained for {seconds:.2f} s"
     assert {*second_lines[-players:]} == {"You are X, Perfect is O"}, "it changes to and fro"
-
-
-def test_an_opponent_that_asks_minimax_in_some_positions_only_plays_in_all():
-    def candidates(game, answers):
-        return winning_moves(game.position) or perfect_candidates(game, answers)
-
-    for side, keys in (("x", "1 2 4"), ("o", "1 2 3 4 5 6")):
-        user = User()
-        user.app.change(opponent=Opponent("Hard", "Hard asks minimax", candidates))
-        user.keys(f"{side} {keys}").sees("Hard wins")
-
-
-def test_a_motion_draws_only_if_it_lights_something_else():
-    user = User().click("Friend", "X").hover("5").wait()
-    shown = user.drawn
-    x, y = user.place("5").center
-    assert user.point((x + 9, y)).drawn is shown, "drawn again for a motion on the same square"
-    assert user.point((5, 5)).drawn is not shown, "not drawn when the pointer left the square"
-    assert not user.app.screen.may_change, "nothing moves, but each frame asks what has changed"

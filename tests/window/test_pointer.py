@@ -1,16 +1,128 @@
-"""A finger instead of a mouse."""
+"""
+What is lit and outlined: the mouse, the keyboard and a finger, each in its turn.
+
+These tests run before most others: where the pointer or the cursor is wrong, many of those fail.
+"""
 
 import pygame
 import pytest
 
-from games import CARELESS
+from games import CARELESS, START
 from recorder import difference
 from user import User
 
 
-@pytest.mark.parametrize("before", ["Friend", "Friend x 1 5", "Friend x 1 5 h", f"x {CARELESS}"])
+def check_lit(user, expected):
+    """Check what is lit, on the board and among the buttons, by its names."""
+    __tracebackhide__ = True
+    lit = [name for name in user.places if user.colours(name)[0].endswith(" lit")]
+    assert lit == expected, f"{user.after}: lit are {lit}, not {expected}"
+
+
+def check_cursor(user, expected, why):
+    """Check which squares have the white outline of the cursor: one, or none of them."""
+    __tracebackhide__ = True
+    outlined = [name for name in user.places if user.colours(name)[1] == "TEXT"]
+    assert outlined == expected, f"{why}: {user.after}, it is on {outlined}, not on {expected}"
+
+
+def test_a_pointer_that_leaves_the_window_leaves_nothing_lit_there():
+    user = User().click("Friend", "X").hover("5")
+    check_lit(user, ["5"])
+    user.done.append("(pointer leaves)")
+    check_lit(user.post(pygame.WINDOWLEAVE), [])
+    user = User().click("Friend").click("X", wait=0).post(pygame.WINDOWLEAVE).wait()
+    check_lit(user, [])
+
+
+def test_in_a_window_of_another_size_nothing_is_lit_until_the_mouse_moves():
+    user = User().click("Friend", "X").hover("5")
+    user.size = (600, 800)
+    user.done.append("(window gets larger)")
+    check_lit(user.frame(), [])
+    check_lit(user.hover("5"), ["5"])
+
+
+def test_the_keys_of_undo_and_hints_leave_what_is_under_the_pointer_lit():
+    check_lit(User().click("Friend", "X", "1").hover("5").keys("h h u"), ["5"])
+
+
+@pytest.mark.parametrize("key", ["left", "enter", "2"])
+def test_a_key_that_plays_shows_the_cursor(key):
+    square, board = ("2", ".X.......") if key == "2" else ("5", START)
+    user = User().click("Friend", "X").hover("Menu").keys(key).sees(board)
+    check_cursor(user, [square], "a key that plays shows the cursor")
+    user.post(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0))
+    check_cursor(user, [square], "the window has moved under the mouse, which leaves the cursor")
+    user.post(pygame.WINDOWLEAVE)
+    check_cursor(user, [square], "the pointer has left the window, which leaves the cursor")
+
+
+def test_the_key_of_a_side_shows_the_cursor():
+    user = User().click("Friend", "X", *"14253").keys("x")
+    check_cursor(user, ["5"], "X has started a game by key")
+
+
+def test_the_cursor_goes_to_the_square_that_was_played():
+    user = User().click("Friend", "X", *"152497", "Undo").keys("enter").sees("XX.OO...X")
+    check_cursor(user, ["7"], "the first Enter shows the cursor where the last move was")
+    user = User().keys("Friend x 9 left")
+    check_cursor(user, ["8"], "an arrow leads on from the square whose number was pressed")
+
+
+@pytest.mark.parametrize("square", ["5", "9"])
+def test_the_mouse_hides_the_cursor(square):
+    user = User().keys("Friend x").hover(square)
+    check_cursor(user, [], "the mouse has moved, which hides the cursor")
+    check_lit(user, [square])
+
+
+@pytest.mark.parametrize("button", [2, 3, 4, 5])
+def test_only_the_left_button_of_the_mouse_presses(button):
+    for name in ("5", "Hints", "Undo", "Menu"):
+        user = User().click("Friend", "X", "1").hover(name)
+        shown, point = user.drawn, user.place(name).center
+        user.press(point, button).release(point, button).post(pygame.MOUSEWHEEL, x=0, y=1)
+        changes = difference(shown, user.wait().drawn)
+        assert not changes, f"button {button} of the mouse has pressed {name}:\n{changes}"
+
+
+def test_any_click_hides_the_cursor_even_if_the_mouse_has_not_moved():
+    user = User().keys("Friend x 1 right").press((376, 456), 3).sees("X........")
+    check_cursor(user, [], "a click hides the cursor")
+    check_lit(user, ["9"])
+
+
+@pytest.mark.parametrize("keys", ["Friend", "Friend x 1", f"x {CARELESS}"])
+def test_a_button_is_lit_up_to_its_corners_and_no_further(keys):
+    user = User().keys(keys).wait()
+    for name in user.places:
+        place, plain = user.place(name), user.point((5, 5)).drawn_on(name)
+        lit = user.hover(name).drawn_on(name)
+        for corner in (place.topleft, (place.right - 1, place.bottom - 1)):
+            seen = user.point(corner).drawn_on(name)
+            assert seen == lit, f"at its corner {corner}, {name} is not lit"
+        for point in (place.topright, place.bottomleft, (place.left - 1, place.top)):
+            seen = user.point(point).drawn_on(name)
+            assert seen == plain, f"beside it, at {point}, {name} is lit"
+
+
+def test_a_motion_draws_only_if_it_lights_something_else():
+    user = User().click("Friend", "X").hover("5").wait()
+    shown = user.drawn
+    x, y = user.place("5").center
+    assert user.point((x + 9, y)).drawn is shown, "drawn again for a motion on the same square"
+    assert user.point((5, 5)).drawn is not shown, "not drawn when the pointer left the square"
+    assert not user.app.screen.may_change, "nothing moves, but each frame asks what has changed"
+
+
+FINGERS = ["Friend", "Friend x 1 5", "Friend x 1 5 h", f"x {CARELESS}"]
+
+
+@pytest.mark.parametrize("before", FINGERS)
 def test_a_finger_presses_what_a_mouse_presses_and_leaves_nothing_lit(before):
-    for name in User().keys(before).wait().places:
+    start = User().keys(before).wait()
+    for name in [name for name in start.places if name not in "2346789"]:
         mouse, finger = User().keys(before), User().keys(before)
         mouse.click(name).post(pygame.WINDOWLEAVE).wait()
         place, shown = finger.place(name).center, finger.drawn

@@ -84,15 +84,6 @@ def test_the_mistake_stays_outlined_beside_hints_and_under_the_mouse():
     user.sees_tile("4", "PANEL lit", "LOSE").keys("h").sees_tile("4", "PANEL lit", "LOSE")
 
 
-def test_after_rewind_no_mark_draws_itself_again():
-    user = User().keys("x 1 2").keys("4", wait=0)
-    while "Rewind" not in user.words:
-        user.minimax_answers().frame()
-    user.frame().keys("r", wait=0).sees(REWOUND)
-    moving = [str(one) for one in user.drawn if one.kind == "mark" and one.look["progress"] < 1]
-    assert not moving, f"half drawn: {moving}"
-
-
 def test_after_rewind_hints_leave_the_sentence_and_explain_the_look_ahead_below_it():
     user = User().click(*LOST.split(), "Rewind", "Hints")
     user.sees(BETTER_THIRD, "Move to a square to see the moves.")

@@ -39,7 +39,7 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
-# pytest knows these folders, but scenes.py and the programs that use this file are no tests.
+# pytest knows these folders, but scenes.py is no test.
 sys.path += [str(folder) for folder in Path(__file__).resolve().parents[1:3]]
 os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
 
@@ -276,8 +276,11 @@ class User:
 
     def drawn_on(self, name):
         """Return what is drawn on a square, a button or a card, from its tile upwards."""
+        __tracebackhide__ = True
         target = TARGETS[name]
-        place = TILES[target] if target in TILES else self.app.screen.buttons[target]
+        places = TILES if target in TILES else self.app.screen.buttons
+        assert target in places, f"{self.after}: {name!r} is not there"
+        place = places[target]
         _, *things = self.drawn  # The first one clears the window.
         return [one for one in things if place.collidepoint(one.place.center)]
 
