@@ -56,9 +56,11 @@ class Person:
 
     def __init__(self, patch):
         self.pictures = []
+        self.up_to_date = False  # whether the last picture shows the last move
         patch.setenv("SDL_VIDEODRIVER", "dummy")  # No test needs a screen,
         patch.setenv("SDL_AUDIODRIVER", "dummy")  # or a loudspeaker.
         patch.setattr(pygame.font, "Font", Font)
+        patch.setattr(pygame.display, "flip", self.look)
         patch.setattr(pygame.time, "wait", self.click_too_early)
         patch.setattr(pygame.event, "wait", self.act)
         # It has to find tictactoe.py by itself.
@@ -84,19 +86,20 @@ class Person:
         picture = words if words == QUESTION else f"{words}: {' '.join(rows)}"
         if picture not in self.pictures[-1:]:
             self.pictures.append(picture)
+        self.up_to_date = True
 
     def act(self, limit=None):
-        assert limit, "runner.py waits for an event without a limit, so that Ctrl+C does nothing"
+        assert limit, "runner.py waits for an event without a limit: Ctrl+C does nothing"
         if pygame.event.peek(pygame.MOUSEBUTTONDOWN):  # the click that came too early
             return pygame.event.get(pygame.MOUSEBUTTONDOWN)[0]
-        if not WRITTEN:  # There is nothing new to see yet.
+        if not self.up_to_date:  # The next picture is still to come.
             return Event(pygame.NOEVENT)
-        self.look()
         return next(self.deeds)
 
-    def click_too_early(self, _):
-        self.look()
+    def click_too_early(self, milliseconds):
+        assert milliseconds == 400, f"the computer waits {milliseconds} ms before it moves, not 400"
         pygame.event.post(click("6"))
+        self.up_to_date = False  # The computer moves now.
 
 
 @pytest.fixture
@@ -108,19 +111,27 @@ def first_free(board):
     return next((i, j) for i in range(3) for j in range(3) if not board[i][j])
 
 
+def test_a_click_in_the_computers_pause_does_not_count(person):
+    last = person.play(click("X"), click("5"), CLOSE, minimax=first_free)[-1]
+    assert last == "Your turn: O.. .X. ...", "a click on square 6 in the pause counted"
+
+
 def test_a_whole_game_with_the_plain_runner_and_clicks_that_do_not_count(person):
     before, after = ("nothing", "Play again", "X"), ("6", "nothing", "Play again")
     clicks = *before, "nothing", "5", "5", "1", "9", "3", "7", *after
     assert "\n".join(person.play(*map(click, clicks), CLOSE, minimax=first_free)) == GAME
+    assert pygame.display.get_caption()[0] == "Tic-Tac-Toe"
 
 
 def test_only_the_left_button_plays(person):
     clicks = click("X", 3), click("X"), click("5", 2), click("5", 3), click("5", 4)
-    assert person.play(*clicks, CLOSE) == [QUESTION, "Your turn: ... ... ..."]
+    pictures = person.play(*clicks, CLOSE)
+    assert pictures == [QUESTION, "Your turn: ... ... ..."], "another button plays, too"
 
 
 ENDS = [
     ("X24579", first_free, "It's a tie, Play again: OXO XXO XOX"),
+    ("O537", first_free, "You win, Play again: XXO XO. O.."),
     ("O54", first_free, "Computer wins, Play again: XXX OO. ..."),
     ("O28", None, "Computer wins, Play again: XO. .X. .OX"),
 ]
@@ -128,4 +139,5 @@ ENDS = [
 
 @pytest.mark.parametrize(("clicks", "minimax", "end"), ENDS)
 def test_the_plain_runner_says_who_has_won(person, clicks, minimax, end):
-    assert person.play(*map(click, clicks), ESCAPE, minimax=minimax)[-1] == end
+    last = person.play(*map(click, clicks), ESCAPE, minimax=minimax)[-1]
+    assert last == end, f"at the end, the window shows {last}"

@@ -218,10 +218,12 @@ def test_a_driver_without_a_name_is_none(machine):
     assert "SDL_VIDEODRIVER" not in os.environ, "SDL would look for a driver without a name"
 
 
-@pytest.mark.parametrize("missing", ["", "pygame._sdl2.video"])
-@pytest.mark.parametrize(("end", "printed"), [(CLOSE, ""), (CTRL_C, "in minimax")])
+ENDS = [(CLOSE, "pygame._sdl2.video", ""), (CTRL_C, "", "in minimax")]
+
+
+@pytest.mark.parametrize(("end", "missing", "printed"), ENDS)
 def test_a_closed_game_says_nothing_and_ctrl_c_shows_where_minimax_is(
-    machine, end, printed, missing
+    machine, end, missing, printed
 ):
     machine.has(machine.game, tictactoe=ENDLESS).has(pkg_resources=WARNINGS)
     machine.patch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
