@@ -23,6 +23,7 @@ You win, Play again: OOX OX. X.X
 Play as X or O?"""
 # Where to click: "5" is the square in the centre.
 PLACES = {"X": (138, 318), "O": (342, 318), "Play again": (240, 572), "nothing": (2, 2)}
+PLACES["words"] = (240, 68)
 PLACES |= {str(3 * i + j + 1): (104 + 136 * j, 184 + 136 * i) for i in range(3) for j in range(3)}
 COLOURS = {"X": "#FF9F43", "O": "#54BCFF"}
 WRITTEN = []  # since the last look
@@ -33,9 +34,10 @@ def click(name, button=1):
     return Event(pygame.MOUSEBUTTONDOWN, pos=PLACES[name], button=button)
 
 
-def mark_on(square):
+def mark_on(place):
+    """Return the mark whose colour is seen at a place, or a dot."""
     tile = pygame.Rect(0, 0, 100, 100)
-    tile.center = PLACES[square]
+    tile.center = PLACES[place]
     pixels = pygame.display.get_surface().subsurface(tile)
     for mark, colour in COLOURS.items():
         if pygame.mask.from_threshold(pixels, pygame.Color(colour), (1, 1, 1)).count():
@@ -94,7 +96,9 @@ class Person:
             return pygame.event.get(pygame.MOUSEBUTTONDOWN)[0]
         if not self.up_to_date:  # The next picture is still to come.
             return Event(pygame.NOEVENT)
-        return next(self.deeds)
+        deed = next(self.deeds, None)
+        assert deed, "the window is still open although it was closed"
+        return deed
 
     def click_too_early(self, milliseconds):
         assert milliseconds == 400, f"the computer waits {milliseconds} ms before it moves, not 400"
@@ -112,8 +116,8 @@ def first_free(board):
 
 
 def test_a_click_in_the_computers_pause_does_not_count(person):
-    last = person.play(click("X"), click("5"), CLOSE, minimax=first_free)[-1]
-    assert last == "Your turn: O.. .X. ...", "a click on square 6 in the pause counted"
+    person.play(click("X"), click("5"), CLOSE, minimax=first_free)
+    assert mark_on("6") == ".", "a click on square 6 in the computer's pause counted"
 
 
 def test_a_whole_game_with_the_plain_runner_and_clicks_that_do_not_count(person):
@@ -129,15 +133,17 @@ def test_only_the_left_button_plays(person):
     assert pictures == [QUESTION, "Your turn: ... ... ..."], "another button plays, too"
 
 
+# The clicks, the computer's minimax, in whose colour the words are, and what the window shows
 ENDS = [
-    ("X24579", first_free, "It's a tie, Play again: OXO XXO XOX"),
-    ("O537", first_free, "You win, Play again: XXO XO. O.."),
-    ("O54", first_free, "Computer wins, Play again: XXX OO. ..."),
-    ("O28", None, "Computer wins, Play again: XO. .X. .OX"),
+    ("X24579", first_free, ".", "It's a tie, Play again: OXO XXO XOX"),
+    ("O537", first_free, "O", "You win, Play again: XXO XO. O.."),
+    ("O54", first_free, "X", "Computer wins, Play again: XXX OO. ..."),
+    ("O28", None, "X", "Computer wins, Play again: XO. .X. .OX"),
 ]
 
 
-@pytest.mark.parametrize(("clicks", "minimax", "end"), ENDS)
-def test_the_plain_runner_says_who_has_won(person, clicks, minimax, end):
+@pytest.mark.parametrize(("clicks", "minimax", "colour", "end"), ENDS)
+def test_the_plain_runner_says_who_has_won(person, clicks, minimax, colour, end):
     last = person.play(*map(click, clicks), ESCAPE, minimax=minimax)[-1]
     assert last == end, f"at the end, the window shows {last}"
+    assert mark_on("words") == colour, "these words have the colour of another player"
