@@ -59,6 +59,7 @@ class Person:
     def __init__(self, patch):
         self.pictures = []
         self.up_to_date = False  # whether the last picture shows the last move
+        self.waiting = False  # whether a picture should come next
         patch.setenv("SDL_VIDEODRIVER", "dummy")  # No test needs a screen,
         patch.setenv("SDL_AUDIODRIVER", "dummy")  # or a loudspeaker.
         patch.setattr(pygame.font, "Font", Font)
@@ -95,7 +96,10 @@ class Person:
         if pygame.event.peek(pygame.MOUSEBUTTONDOWN):  # the click that came too early
             return pygame.event.get(pygame.MOUSEBUTTONDOWN)[0]
         if not self.up_to_date:  # The next picture is still to come.
+            assert not self.waiting, "what was drawn is not shown"
+            self.waiting = True
             return Event(pygame.NOEVENT)
+        self.waiting = False
         deed = next(self.deeds, None)
         assert deed, "the window is still open although it was closed"
         return deed
@@ -144,6 +148,6 @@ ENDS = [
 
 @pytest.mark.parametrize(("clicks", "minimax", "colour", "end"), ENDS)
 def test_the_plain_runner_says_who_has_won(person, clicks, minimax, colour, end):
-    last = person.play(*map(click, clicks), ESCAPE, minimax=minimax)[-1]
+    last = person.play(*map(click, [*clicks, "nothing"]), ESCAPE, minimax=minimax)[-1]
     assert last == end, f"at the end, the window shows {last}"
     assert mark_on("words") == colour, "these words have the colour of another player"
