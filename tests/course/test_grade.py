@@ -34,6 +34,7 @@ def write(path, text):
 def rows_in(folder):
     """Return what the table says, by file."""
     text = (folder / "reports" / "grades.csv").read_text(encoding="utf-8-sig")
+    assert text, "the table is empty: what is known is not written at once"
     _, *rows = csv.reader(text.splitlines())
     return {name: tuple(cells) for name, *cells in rows}
 
