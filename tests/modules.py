@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 from types import ModuleType
 
-from oracle import LIVE, best, play, to_action, to_board
+from oracle import LIVE, best, play, to_action, to_board, to_rows
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 
@@ -70,7 +70,9 @@ def looks(source):
 
 def after_minimax(module, position):
     """Return the position after the move of a module's minimax."""
-    row, column = module.minimax(to_board(position))
+    action = module.minimax(to_board(position))
+    assert action, f"minimax has no action at {to_rows(position)}"
+    row, column = action
     return play(position, 3 * row + column)
 
 

@@ -46,6 +46,8 @@ def test_a_class_is_handed_the_game_the_check_and_the_skeleton(folder):
     files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
     check = [f"check/{name}" for name in [*MODULES, "positions.txt"]]
     assert sorted(files) == sorted(HANDED_OUT + check + window)
+    page = (COURSE / "student.md").read_bytes()
+    assert (folder / "README.md").read_bytes() == page, "README.md is not the student's page"
     done = python("check", cwd=folder)
     assert done.returncode == 1
     assert done.stdout.endswith(
