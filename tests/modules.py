@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 from types import ModuleType
 
-from oracle import LIVE, best, to_action, to_board
+from oracle import LIVE, best, play, to_action, to_board, to_rows
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 
@@ -26,7 +26,8 @@ def copy_files(folder, new):
 def edited(source, *edits):
     """Return the source after some edits, each a piece of it and what is written instead."""
     for right, wrong in edits:
-        assert source.count(right) == 1, right
+        times = source.count(right)
+        assert times == 1, f"the tests edit this, but it is there {times} times: {right}"
         source = source.replace(right, wrong)
     return source
 
@@ -58,12 +59,21 @@ BEST = {str(to_board(position)): to_action(best(position)[0]) for position in LI
 LOOKED_UP = f"{OURS}\n\nBEST = {BEST}\n\n\ndef minimax(board):\n    return BEST.get(str(board))\n"
 
 
-def calls(module, name, question):
-    """Return how often one function of a module is called to answer a question."""
-    function, given = getattr(module, name), []
-    setattr(module, name, lambda *arguments: given.append(arguments) or function(*arguments))
-    eval(question, vars(module))
-    return len(given)
+def looks(source):
+    """Return at how many boards a tictactoe.py looks to choose the first move, as in 7,865."""
+    module, boards = made(source), []
+    terminal = module.terminal
+    module.terminal = lambda board: boards.append(board) or terminal(board)
+    module.minimax(module.initial_state())
+    return f"{len(boards):,}"
+
+
+def after_minimax(module, position):
+    """Return the position after the move of a module's minimax."""
+    action = module.minimax(to_board(position))
+    assert action, f"minimax has no action at {to_rows(position)}"
+    row, column = action
+    return play(position, 3 * row + column)
 
 
 RIGHT = vars(made(CACHED))

@@ -21,6 +21,11 @@ def to_action(square):
     return divmod(square, 3)
 
 
+def to_rows(position):
+    """Return a position as pages and comments write it: three rows with a space between them."""
+    return f"{position[:3]} {position[3:6]} {position[6:]}"
+
+
 @cache
 def winner(position):
     for mark in "XO":
@@ -102,8 +107,7 @@ def table_line(position):
     for square in free(position):
         who, _ = ending(play(position, square))
         squares[square] = letters.get(who, "l")
-    rows = " ".join("".join(squares[i : i + 3]) for i in (0, 3, 6))
-    return f"{rows}  {state(position)}"
+    return f"{to_rows(''.join(squares))}  {state(position)}"
 
 
 def table():

@@ -9,8 +9,8 @@ import pytest
 import oracle
 import tictactoe as ttt
 from calls import attempt
-from modules import FOLDER, OURS, RIGHT, calls, edited, made
-from oracle import LIVE, POSITIONS, to_action, to_board
+from modules import CACHED, FOLDER, OURS, after_minimax, edited, looks, made
+from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board, to_rows
 
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
 READING_ORDER = f"SQUARES = {ttt.SQUARES}", f"SQUARES = {tuple(map(to_action, range(9)))}"
@@ -21,19 +21,8 @@ def in_order(squares):
     return sorted(squares, key=ORDER.index)
 
 
-def rows(position):
-    """Return a position as comments write it: three rows with a space between them."""
-    return f"{position[:3]} {position[3:6]} {position[6:]}"
-
-
 def text(board):
     return "".join(mark or "." for row in board for mark in row)
-
-
-def after_minimax(position, module=ttt):
-    """Return the position after minimax's move."""
-    row, column = module.minimax(to_board(position))
-    return oracle.play(position, 3 * row + column)
 
 
 NOT_SQUARES = [(-1, 2), (2, -1), (3, 0), (1, 3), (1,), (0, 0, 0), [0, 0], None, "11", 4]
@@ -51,24 +40,31 @@ def test_a_taken_square_and_its_mark_are_named_in_the_error():
             if position[square] != ".":
                 _, error = attempt(ttt.result, to_board(position), to_action(square))
                 sentence = f"{to_action(square)} is taken by {position[square]}"
-                assert repr(error) == repr(ValueError(sentence)), f"at {rows(position)}"
+                assert repr(error) == repr(ValueError(sentence)), f"at {to_rows(position)}"
 
 
-def test_minimax_and_best_actions_choose_the_best_moves_in_the_order_of_squares():
+def test_a_win_scores_one_more_for_each_free_square_so_that_the_soonest_scores_most():
+    for position in FINISHED:
+        score, right = ttt.score(to_board(position)), score_of(position)
+        assert score == right, f"score is {score} instead of {right} at {to_rows(position)}"
+
+
+def test_squares_are_tried_from_the_centre_to_the_corners_to_the_edges():
     assert tuple(map(to_action, ORDER)) == ttt.SQUARES
+
+
+def test_minimax_wins_as_soon_and_loses_as_late_as_it_can():
     for position in POSITIONS:
-        board = to_board(position)
+        best = [*map(to_action, in_order(oracle.best(position))), None][0]
+        action = ttt.minimax(to_board(position))
+        assert action == best, f"minimax plays {action} instead of {best} at {to_rows(position)}"
+
+
+def test_best_actions_are_all_that_are_as_good_as_that_of_minimax():
+    for position in POSITIONS:
         best = [*map(to_action, in_order(oracle.best(position)))]
-        assert ttt.best_actions(board) == best, f"best_actions at {rows(position)}"
-        assert ttt.minimax(board) == next(iter(best), None), f"minimax at {rows(position)}"
-
-
-def test_of_two_ways_to_win_minimax_takes_the_sooner_one():
-    assert after_minimax("..OXX.O..") == "..OXXXO.."
-
-
-def test_if_it_cannot_avoid_losing_minimax_delays_it():
-    assert after_minimax(".O..XX...") == ".O.OXX..."
+        given = ttt.best_actions(to_board(position))
+        assert given == best, f"best_actions are {given} instead of {best} at {to_rows(position)}"
 
 
 # What the comments of tictactoe.py say
@@ -79,22 +75,18 @@ def tree_size(position):
     return 1 + sum(tree_size(oracle.play(position, square)) for square in oracle.free(position))
 
 
-def looks(source):
-    """Return at how many boards a module looks to choose the first move."""
-    return f"{calls(made(source), 'terminal', 'minimax(initial_state())'):,}"
-
-
 def test_the_comment_counts_the_boards_as_they_are():
     counts = [looks(OURS), looks(edited(OURS, READING_ORDER)), f"{tree_size(START):,}"]
     said = re.findall(r"\d+,\d{3}", OURS)
     assert said == counts, "minimax looks at other numbers of boards than tictactoe.py says"
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/README.zh-CN.md", "course/README.md"])
-def test_the_pages_count_the_boards_as_they_are(page):
-    words = (FOLDER / page).read_text(encoding="utf-8")
-    for count in [looks(OURS), f"{tree_size(START):,}"]:
-        assert count in words, f"{page} does not say {count}"
+def test_the_pages_count_the_boards_as_they_are():
+    counts = [looks(OURS), f"{tree_size(START):,}"]
+    for page in ("README.md", "docs/README.zh-CN.md", "course/README.md"):
+        words = (FOLDER / page).read_text(encoding="utf-8")
+        for count in counts:
+            assert count in words, f"{page} does not say {count}"
 
 
 @cache
@@ -118,7 +110,7 @@ def watched(position):
         return call
 
     module.max_value, module.min_value = watch(module.max_value), watch(module.min_value)
-    return after_minimax(position, module), found
+    return after_minimax(module, position), found
 
 
 EXAMPLE, BEFORE, SECOND = "X.OOOX..X", "X..OOX..X", "...XOOOXX"
@@ -130,7 +122,7 @@ TREE = re.findall(
 
 def test_the_drawings_show_the_examples():
     assert [re.sub("[^XO.]", "", drawing) for drawing in DRAWINGS] == [EXAMPLE, SECOND]
-    assert rows(BEFORE) in OURS
+    assert to_rows(BEFORE) in OURS
     assert oracle.play(BEFORE, 2) == EXAMPLE
 
 
@@ -152,7 +144,7 @@ def what_counts(position, alpha):
 
 def explained(position, seen, indent=""):
     """Return what the first example has to say of a position, and of those that follow it."""
-    row = indent, *rows(position).split()
+    row = indent, *to_rows(position).split()
     if position not in seen:
         return [(*row, "", "")]
     alpha, _, value = seen[position]
@@ -178,8 +170,8 @@ def test_on_the_board_before_the_first_example_replies_are_skipped_by_beta():
     for square in others:
         after = oracle.play(BEFORE, square)
         replies = [oracle.play(after, s) for s in in_order(oracle.free(after))]
-        assert seen[after][:2] == (-inf, 0), f"{rows(after)} has another alpha or beta"
-        assert [reply in seen for reply in replies] == [True, False, False], rows(after)
+        assert seen[after][:2] == (-inf, 0), f"{to_rows(after)} has another alpha or beta"
+        assert [reply in seen for reply in replies] == [True, False, False], to_rows(after)
         assert oracle.winner(replies[0]) == "X"
 
 
@@ -194,7 +186,7 @@ def test_in_the_second_example_a_bound_is_equal_to_the_best_value_and_x_would_ta
     assert [oracle.ending(reply)[0] for reply in replies] == [None, "O"]
     assert (seen[middle][2], score_of(middle)) == (0, -2), "the value of the top middle"
     wrong = made(edited(OURS, ("if value > alpha", "if value >= alpha")))
-    assert after_minimax(SECOND, wrong) == middle, "with >=, X does not move there"
+    assert after_minimax(wrong, SECOND) == middle, "with >=, X does not move there"
 
 
 def test_each_value_is_right_or_a_bound_on_the_same_side_of_alpha_and_beta():
@@ -203,7 +195,7 @@ def test_each_value_is_right_or_a_bound_on_the_same_side_of_alpha_and_beta():
     def checked(real):
         def value_of(board, alpha, beta):
             value, score = real(board, alpha, beta), score_of(text(board))
-            asked = f"{real.__name__} of {rows(text(board))}, {alpha}, {beta} returned {value}"
+            asked = f"{real.__name__} of {to_rows(text(board))}, {alpha}, {beta} returned {value}"
             if alpha < score < beta:
                 assert value == score, f"{asked}, but it is {score}"
             elif score <= alpha:
@@ -216,17 +208,18 @@ def test_each_value_is_right_or_a_bound_on_the_same_side_of_alpha_and_beta():
         return value_of
 
     module.max_value, module.min_value = checked(module.max_value), checked(module.min_value)
-    for position in [position for position in LIVE if position.count(".") <= 6] + [START]:
+    for position in [position for position in LIVE if position.count(".") <= 4] + [START]:
         module.minimax(to_board(position))
     assert sides == {-1, 0, 1}, "not some values are too low, some too high, and some exact"
 
 
-def test_plain_leaves_a_win_at_once_lying_in_421_of_2_358_positions():
-    left = []
+def test_plain_is_right_and_leaves_a_win_at_once_lying_in_421_of_2_358_positions():
+    plain, left = made(CACHED), []
     for position in LIVE:
-        after = [oracle.play(position, s) for s in oracle.free(position)]
-        if any(map(oracle.winner, after)):
-            row, column = RIGHT["minimax"](to_board(position))
-            left.append(oracle.winner(oracle.play(position, 3 * row + column)) is None)
+        moved = after_minimax(plain, position)
+        wrong = f"plain.py is wrong at {to_rows(position)}: it moves to {to_rows(moved)}"
+        assert oracle.ending(moved)[0] == oracle.ending(position)[0], wrong
+        if any(oracle.winner(oracle.play(position, s)) for s in oracle.free(position)):
+            left.append(oracle.winner(moved) is None)
     counts = sum(left), len(left)
     assert counts == (421, 2_358), "the README says so, and the name of this test"

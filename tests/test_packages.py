@@ -2,16 +2,13 @@
 
 import subprocess
 import sys
-from pathlib import Path
 
 import pygame
 import pytest
 from packaging.requirements import Requirement
 
-import runner
+from modules import FOLDER
 from window.canvas import icon
-
-FOLDER = Path(runner.__file__).resolve().parent
 
 
 def read(name):

@@ -46,11 +46,14 @@ def test_a_class_is_handed_the_game_the_check_and_the_skeleton(folder):
     files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
     check = [f"check/{name}" for name in [*MODULES, "positions.txt"]]
     assert sorted(files) == sorted(HANDED_OUT + check + window)
+    for name, source in [("README.md", "student.md"), ("tictactoe.py", "skeleton.py")]:
+        handed_out = (folder / name).read_bytes()
+        assert handed_out == (COURSE / source).read_bytes(), f"{name} is not {source}"
     done = python("check", cwd=folder)
     assert done.returncode == 1
-    assert done.stdout.endswith(
-        f"\nNot written yet (raises NotImplementedError): {', '.join(NAMES)}.\n"
-    )
+    *_, name, last = done.stdout.splitlines()
+    assert name == "tictactoe.py:", f"not all is left to be written:\n{done.stdout}"
+    assert last == f"Not written yet (raises NotImplementedError): {', '.join(NAMES)}."
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -12,10 +12,8 @@ from unittest import mock
 
 import pygame
 
-from modules import copy_files
+from modules import FOLDER, copy_files
 
-FOLDER = Path(__file__).resolve().parents[2]
-RULES = (FOLDER / "tictactoe.py").read_text(encoding="utf-8")
 # A pip that installs a pygame which ends the program that imports it
 PIP = """
 import pathlib, sys

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from machine import RULES
+from modules import OURS
 
 NO_FILES = {"no file.py": "There is no file no file.py."}
 A_FOLDER = f"window is a folder: name a file in it, {Path('window', 'tictactoe.py')} for instance."
@@ -26,7 +26,7 @@ def test_any_file_can_be_played_where_it_lies_and_ours_is_not_imported(machine):
     machine.has(machine.game, tictactoe="1 / 0")
     folder = theirs(
         machine,
-        plain=f"known = []\nimport helpers\nassert known\n{RULES}",
+        plain=f"known = []\nimport helpers\nassert known\n{OURS}",
         helpers="import random, plain, tictactoe\nplain.known += random.Random, tictactoe.other",
         tictactoe="other = 'not ours'",
         **dict.fromkeys(["random", "pygame", "window", "runner"], "1 / 0"),  # They hide nothing.
@@ -37,7 +37,7 @@ def test_any_file_can_be_played_where_it_lies_and_ours_is_not_imported(machine):
 
 @pytest.mark.parametrize("name", ["random", "pygame", "window", "tictactoe", "my minimax", "abc"])
 def test_a_file_of_any_name_is_played_and_hides_nothing(machine, name):
-    theirs(machine, **{name: f"import random, abc\nassert random.Random and abc.ABC\n{RULES}"})
+    theirs(machine, **{name: f"import random, abc\nassert random.Random and abc.ABC\n{OURS}"})
     machine.patch.chdir(machine.game.parent)
     assert machine.start(f"Their Own/{name}.py") == ("the window was closed", [], [])
     assert pygame.display.get_caption()[0] == f"Tic-Tac-Toe: {name}.py"

@@ -13,7 +13,8 @@ import pygame
 import pytest
 
 import hand_out
-from machine import FOLDER, PIP, RULES
+from machine import PIP
+from modules import FOLDER, OURS
 
 SENTENCES = {
     "pygame": "pygame can't be imported: see above. Reinstall it.",
@@ -45,16 +46,13 @@ runner.main()
 assert not pygame.mixer.get_init()
 """
 CLOSE, CTRL_C = "pygame.event.Event(pygame.QUIT)", "signal.raise_signal(signal.SIGINT)"
-ENDLESS = f"{RULES}\ndel best_actions\ndef minimax(board):\n    while True: pass\n"
-
-
-def read(name):
-    return (FOLDER / name).read_text(encoding="utf-8").splitlines()
+ENDLESS = f"{OURS}\ndel best_actions\ndef minimax(board):\n    while True: pass\n"
+CANT_OPEN = "The game can't open a window ({}): start it on a desktop with full colours."
 
 
 def test_a_python_that_is_too_old_understands_two_files_and_says_so(machine):
     for name in ("runner.py", "window/startup.py"):
-        ast.parse("\n".join(read(name)), feature_version=(3, 6))
+        ast.parse((FOLDER / name).read_text(encoding="utf-8"), feature_version=(3, 6))
     machine.patch.setattr(sys, "version_info", (3, 9, 25))
     machine.patch.setattr(sys, "version", "3.9.25 (main, Oct 31 2025)")
     sentence = "The game needs Python 3.10 or later (this is 3.9.25): "
@@ -75,12 +73,11 @@ def test_another_module_that_is_missing_is_not_taken_for_the_folder_window(machi
     assert "no_such_module" in machine.start()[2][-1]
 
 
-def test_without_a_console_a_window_of_windows_has_the_sentence(machine):
+def test_without_a_screen_and_a_console_a_window_of_windows_has_the_sentence(machine):
     windows = machine.has_no_console()
     machine.patch.setenv("SDL_VIDEODRIVER", "nosuchdriver")
     assert machine.start() == (1, [], [])
-    [(title, sentence)] = windows
-    assert (title, sentence[:30]) == ("Tic-Tac-Toe", "The game can't open a window (")
+    assert windows == [("Tic-Tac-Toe", CANT_OPEN.format("nosuchdriver not available"))]
 
 
 # What is wrong, and how what a window of Windows then says begins and ends
@@ -191,14 +188,6 @@ def test_on_a_mac_the_first_click_on_a_window_only_brings_it_to_the_front(machin
     assert "SDL_MOUSE_FOCUS_CLICKTHROUGH" not in os.environ, "there, that click must not play"
 
 
-CANT_OPEN = "The game can't open a window ({}): start it on a desktop with full colours."
-
-
-def test_without_a_screen_one_sentence_says_so(machine):
-    machine.patch.setenv("SDL_VIDEODRIVER", "nosuchdriver")
-    assert machine.start() == (1, [], [CANT_OPEN.format("nosuchdriver not available")])
-
-
 def test_on_a_screen_that_nobody_sees_one_sentence_says_so(machine):
     machine.patch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     hint = "SDL found only its offscreen driver; is DISPLAY set?"
@@ -218,10 +207,12 @@ def test_a_driver_without_a_name_is_none(machine):
     assert "SDL_VIDEODRIVER" not in os.environ, "SDL would look for a driver without a name"
 
 
-@pytest.mark.parametrize("missing", ["", "pygame._sdl2.video"])
-@pytest.mark.parametrize(("end", "printed"), [(CLOSE, ""), (CTRL_C, "in minimax")])
+ENDS = [(CLOSE, "pygame._sdl2.video", ""), (CTRL_C, "", "in minimax")]
+
+
+@pytest.mark.parametrize(("end", "missing", "printed"), ENDS)
 def test_a_closed_game_says_nothing_and_ctrl_c_shows_where_minimax_is(
-    machine, end, printed, missing
+    machine, end, missing, printed
 ):
     machine.has(machine.game, tictactoe=ENDLESS).has(pkg_resources=WARNINGS)
     machine.patch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
