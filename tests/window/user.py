@@ -39,7 +39,7 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
-# pytest knows these folders, but scenes.py is no test.
+# pytest knows these folders, but scenes.py and benchmark.py are no tests.
 sys.path += [str(folder) for folder in Path(__file__).resolve().parents[1:3]]
 os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
 
