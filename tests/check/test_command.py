@@ -131,7 +131,8 @@ def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_beside_t
     last = run(folder / "project0", "-k", "winner", python=pytests, check=check).stdout
     assert "\ntictactoe.py:\nRight: winner.\n" in last
     (folder / "project0" / "tictactoe.py").write_text(SKELETON, encoding="utf-8")
-    assert "Not written yet" in run(folder / "project0", check=check).stdout
+    last = run(folder / "project0", check=check).stdout
+    assert "Not written yet" in last, f"what is not written yet is not told to be so: {last}"
 
 
 def test_it_is_a_module_too_and_names_the_file_as_it_was_found(folder):

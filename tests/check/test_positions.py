@@ -76,6 +76,16 @@ def test_what_is_said_of_free_squares_is_what_one_counts(fact):
         assert said == (free == COUNTED[fact]), f"{position.rows} has {free} free squares"
 
 
+def test_a_line_of_three_is_named_where_it_is_the_only_one():
+    for position in [position for position in FINISHED if position.winner]:
+        lines = oracle.state("".join(position.rows)).partition(": ")[2].split(" and ")
+        kinds = {line.split()[0] for line in lines}
+        named = [f"a {kind}" for kind in kinds if len(kinds) == 1]
+        named += [line.replace("diagonal", "the diagonal") for line in lines if len(lines) == 1]
+        said = [fact[21:] for fact in facts(position) if fact.startswith("the line of three is ")]
+        assert said == named, f"of {position.rows} with {lines}, it is said: {said}"
+
+
 def test_it_is_said_that_only_the_empty_board_is_an_exception():
     told = in_common(with_fact("it is X's turn")[1:], POSITIONS)
     assert told == "wherever the board is not empty and it is X's turn"

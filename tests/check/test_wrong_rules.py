@@ -16,7 +16,7 @@ import positions
 import results
 import test_rules
 import theirs
-from modules import CACHED, NAMES, broken, edited
+from modules import CACHED, NAMES, broken, edited, made
 
 
 @pytest.mark.parametrize(("function", "right", "wrong", "sentence"), MISTAKES)
@@ -53,6 +53,13 @@ def test_a_function_that_never_returns_is_interrupted(monkeypatch, name):
     never = told(name, name, make=lambda name: broken(name, "never returns"))[name]
     here = "tictactoe.py was still here:\n\n    line 2:"
     assert never.startswith(f"{name} did not finish within 0 seconds. {here}")
+
+
+def test_a_line_that_was_reached_many_times_before_an_interruption_is_told_once(monkeypatch):
+    monkeypatch.setattr(calls, "SECONDS", 0)
+    source = "def player(_, n=99):\n    if n: return player(_, n - 1)\n    while True: pass"
+    said = told(source, "player", make=lambda source: made(source, X="X"))["player"]
+    assert said.count("line 2: ") == said.count("line 3: ") == 1, f"not each line once: {said}"
 
 
 def test_a_question_to_the_user_at_the_end_of_the_file_is_named():

@@ -36,11 +36,11 @@ def as_shown(value):
 
 def difference(before, after):
     """Return what is drawn in another way, a line for each thing, or "" if nothing is."""
+    before, after = [*map(str, before)], [*map(str, after)]
     if before == after:
         return ""
-    lines = difflib.ndiff([str(one) for one in before], [str(one) for one in after])
-    changed = [line for line in lines if line[0] in "+-"]
-    return "\n".join(["- before, + after:", *changed]) if changed else ""
+    changed = [line for line in difflib.ndiff(before, after) if line[0] in "+-"]
+    return "\n".join(["- before, + after:", *changed])
 
 
 class Recorder(Canvas):

@@ -3,8 +3,9 @@
 import pytest
 
 import oracle
-from games import X_WINS
+from games import X_WINS, text
 from modules import RIGHT, made
+from oracle import to_action
 from times import DRAW_LINE, DRAW_MARK, FADE, FRAME, PAUSE
 from user import User
 from window.game import PERFECT, Opponent
@@ -25,6 +26,18 @@ def test_whoever_ties_with_perfect_reads_that_it_is_the_best_result(side):
     while not user.at_end:
         user.keys(str(oracle.best(user.board)[0] + 1))
     user.sees("It's a tie", "You played perfectly: a tie is the best you can get")
+
+
+def test_a_tie_without_a_mistake_is_the_best_result_with_perfect_only():
+    def candidates(game, _answers):
+        return [to_action(oracle.best(text(game.position))[0])]
+
+    user = User()
+    user.app.change(opponent=Opponent("Simple", "Simple never thinks", candidates))
+    user.keys("x")
+    while not user.at_end:
+        user.keys(str(oracle.best(user.board)[0] + 1))
+    user.sees("It's a tie", "You played perfectly")
 
 
 def test_a_friends_last_move_leaves_the_friends_words_until_the_verdict():

@@ -180,6 +180,6 @@ def test_on_the_empty_board_best_actions_add_to_the_move_of_minimax(best_actions
 
 
 def test_on_any_other_board_the_best_move_is_that_of_minimax():
-    source = "def minimax(_): return 1, 1\ndef best_actions(_): return [(0, 0), (2, 2)]"
+    source = "def minimax(_): return 1, 1\ndef best_actions(_): return [(0, 1), (2, 2)]"
     position = Rules(made(source, **RIGHT)).position([["X", None, None], [None] * 3, [None] * 3])
     assert position.best_moves() == [(1, 1)]
