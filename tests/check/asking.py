@@ -2,6 +2,8 @@
 
 from unittest.mock import patch
 
+import pytest
+
 import checking
 import results
 import test_rules
@@ -10,10 +12,17 @@ from judging import failure
 from modules import NAMES, made
 
 
+class Told(dict):
+    """What the check says of each function that is not right."""
+
+    def __missing__(self, name):
+        pytest.fail(f"the check takes {name} for right")
+
+
 def told(source, *names, every=9, make=made):
-    """Return {function: what the check says} of those that are not right, asked in this order."""
+    """Return what the check says of the functions that are not right, asked in this order."""
     checking.import_anew()
-    answers = {}
+    answers = Told()
     with patch.object(theirs.checked, "load", lambda: make(source)):
         for name in names or NAMES:
             error = failure(run_tests_of, (name, every))

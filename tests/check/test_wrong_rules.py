@@ -126,6 +126,13 @@ def test_one_list_for_all_answers_is_found():
     assert "again" not in said
 
 
+def test_one_set_for_all_answers_is_found():
+    source = f"{CACHED}\nfree = set()\ndef actions(board):\n    free.clear()\n"
+    source += "    free.update((i, j) for i in range(3) for j in range(3) if not board[i][j])\n"
+    said = told(source + "    return free\n", "actions")["actions"]
+    assert said.startswith("actions changed the set that it had returned before: it has to return")
+
+
 def test_nothing_but_the_first_failure_is_told_of_a_mark_that_is_wrong():
     assert told(edited(CACHED, ('O = "O"', 'O = "0"')), "O") == {"O": "O is '0' instead of 'O'"}
 

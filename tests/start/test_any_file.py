@@ -49,12 +49,13 @@ def test_of_what_is_no_file_of_python_one_sentence_says_so(machine, path, senten
     assert machine.start(path) == (1, [], [sentence])
 
 
-def test_a_file_that_cant_be_imported_shows_why_before_a_sentence(machine):
+@pytest.mark.parametrize("source", ["def winner(board)", "raise SystemExit"])
+def test_a_file_that_cant_be_imported_shows_why_before_a_sentence(machine, source):
     file = machine.game.parent / "plain.py"
-    file.write_text("def winner(board)", encoding="utf-8")
-    status, printed, [first, *_, last] = machine.start(file)
-    assert (status, printed, first) == (1, [], "Traceback (most recent call last):")
-    assert last == "plain.py has an error: see above."
+    file.write_text(source, encoding="utf-8")
+    status, printed, errors = machine.start(file)
+    assert (status, printed, errors[:1]) == (1, [], ["Traceback (most recent call last):"])
+    assert errors[-1] == "plain.py has an error: see above."
 
 
 def test_two_files_are_one_too_many_and_the_help_says_what_there_is_to_say(machine):

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from modules import RIGHT, broken, made
+from modules import FOLDER, RIGHT, broken, made
 from user import User
 from window import problems
 
@@ -37,6 +37,14 @@ def test_the_console_shows_no_lines_of_the_window(capsys):
     error = capsys.readouterr().err
     begins_there = 'Traceback (most recent call last):\n  File "nowhere/tictactoe.py"'
     assert error.startswith(begins_there), f"it begins with other lines:\n{error}"
+
+
+def test_runner_is_not_theirs_though_it_lies_beside_our_tictactoe():
+    ours = str(FOLDER / "tictactoe.py")
+    for name, theirs in [("tictactoe.py", True), ("helper.py", True), ("runner.py", False)]:
+        assert problems.is_theirs(str(FOLDER / name), ours) == theirs, (
+            f"{name} is theirs: {not theirs}"
+        )
 
 
 def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):
