@@ -82,7 +82,7 @@ def test_each_call_has_its_line_and_so_has_each_board_that_is_skipped(capsys):
 
 @pytest.mark.parametrize("name", RIGHT)
 def test_a_right_minimax_is_seen_to_search_and_nothing_is_called_wrong(name):
-    for position in SHORT[::300]:
+    for position in SHORT[::450]:
         search = search_of(RIGHT[name], f"{position[:3]} {position[3:6]} {position[6:]}")
         said = "\n".join([*lines(search), conclusion(search)])
         assert search.root.below, f"{position}: no later board was seen"
