@@ -18,13 +18,21 @@ import theirs
 from modules import FOLDER, OURS, SKELETON, copy_files
 
 CHECK = FOLDER / "check"
-NOT_TESTED = "Not tested: initial_state, player, actions, result, terminal, utility, minimax."
+ONLY_WINNER = """\
+Right: winner.
+Not tested: initial_state, player, actions, result, terminal, utility, minimax.
+"""
 
 
 def run(folder, *words, python=(sys.executable,), check=CHECK):
     """Run the check in a folder."""
     output = {"capture_output": True, "text": True}
     return subprocess.run([*python, check, *words], cwd=folder, check=False, timeout=60, **output)
+
+
+def last_lines(done):
+    """Return what the check says at the end of the file and its functions."""
+    return done.stdout.rpartition("\n\n")[2]
 
 
 @pytest.fixture
@@ -122,23 +130,23 @@ def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_beside_t
     copy_files(CHECK, folder / "game" / "check")
     check = folder / "game" / "check"
     done = run(folder, check=check)
-    assert done.returncode == 2
+    assert done.returncode == 2, "the exit status does not say that nothing was checked"
     assert done.stderr == "There is no file tictactoe.py here or beside the folder check.\n"
     (folder / "game" / "tictactoe.py").write_text(OURS, encoding="utf-8")
-    last = run(folder, "-k", "winner", check=check).stdout
-    assert f"\n{Path('game/tictactoe.py')}:\nRight: winner.\n" in last
+    beside = last_lines(run(folder, "-k", "winner", check=check))
+    assert beside == f"{Path('game/tictactoe.py')}:\n{ONLY_WINNER}"
     pytests = [sys.executable, "-m", "pytest"]
-    last = run(folder / "project0", "-k", "winner", python=pytests, check=check).stdout
-    assert "\ntictactoe.py:\nRight: winner.\n" in last
+    here = last_lines(run(folder / "project0", "-k", "winner", python=pytests, check=check))
+    assert here == f"tictactoe.py:\n{ONLY_WINNER}"
     (folder / "project0" / "tictactoe.py").write_text(SKELETON, encoding="utf-8")
-    last = run(folder / "project0", check=check).stdout
+    last = last_lines(run(folder / "project0", check=check))
     assert "Not written yet" in last, f"what is not written yet is not told to be so: {last}"
 
 
 def test_it_is_a_module_too_and_names_the_file_as_it_was_found(folder):
     python = [sys.executable, "-m"]
     done = run(FOLDER, str(folder / PATH), "-k", "winner", python=python, check="check")
-    assert done.stdout.endswith(f"\n{folder / PATH}:\nRight: winner.\n{NOT_TESTED}\n")
+    assert last_lines(done) == f"{folder / PATH}:\n{ONLY_WINNER}"
 
 
 @pytest.mark.parametrize("words", [[], ["X.OOOX..X"]])

@@ -6,8 +6,6 @@ Whoever changes a time in window/screen.py or words.py changes it here, too, and
 test_a_player_feels.py, which tells a player what has changed.
 """
 
-import pytest
-
 FRAME = 1 / 60
 NEW = 0.5  # how long Play again and Rewind have to be seen before a click or Enter counts
 DOUBLE = 0.5  # how long a press that repeats the last one is ignored
@@ -23,4 +21,6 @@ STEP = 0.12  # from one move of the look-ahead to the next
 
 def after(seconds, frames_before=0):
     """Return about so many seconds, up to two frames more, less the frames that passed before."""
+    import pytest  # noqa: PLC0415 - docs/pictures.py uses these times without it.
+
     return pytest.approx(seconds + FRAME - frames_before * FRAME, abs=1.01 * FRAME)
