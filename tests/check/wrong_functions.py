@@ -57,6 +57,12 @@ MISTAKES = [
     ("actions", "{(i, j)", "[{'b', 'a'}] or {(i, j)", "returned [{'a', 'b'}], which is not a set"),
     ("actions", "{(i, j)", "{(j, i)", "{(0, 2)}: (2, 0) is missing, (0, 2) is not a free square\n"),
     ("actions", "{(i, j)", "{'ba'[i > 0] * 3", "returned {'aaa'}: (2, 0) is missing"),
+    (
+        "actions",
+        "return {(i, j)",
+        "return set() if sum(row.count(EMPTY) for row in board) == 3 else {(i, j)",
+        "returned set(): (1, 2) is missing, (2, 0) is missing, (2, 1) is missing\n",
+    ),
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
     ("actions", "{(i, j)", "vars(actions).setdefault('a', board) != board or {(i, j)", AGAIN),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
