@@ -20,7 +20,7 @@ class Results:
         self.current = ""  # what is tested now, one of these
         self.replaced = frozenset()  # the functions for which right ones stand in now
         self.stood_in = {}  # {function tested: those that it called and right ones stood in for}
-        self.asked = NAMES  # what is to be tested
+        self.asked = NAMES  # the functions and marks that this run tests
         self.capture = None  # pytest's; running.py sets it
         self.answers = {}  # what the current function has returned, by question
         self.last = {}  # the last answer of each function, and a copy of it

@@ -119,20 +119,23 @@ def test_a_second_enter_counts_after_0_5_s():
     check(seconds, 0.5, "a second Enter is ignored for")
 
 
-def test_the_computer_is_said_to_be_thinking_after_0_7_s():
+def seconds_of_thinking(seen):
+    """Return for how many seconds minimax thinks until something is seen."""
     user = User().keys("x").keys("5", wait=0)
     start = user.now
-    while "thinking" not in user.heading and user.now < start + 15:
+    while not seen(user) and user.now < start + 15:
         user.frame()
-    check(user.now - start, 0.7, "the computer is said to be thinking after")
+    return user.now - start
+
+
+def test_the_computer_is_said_to_be_thinking_after_0_7_s():
+    seconds = seconds_of_thinking(lambda user: "thinking" in user.heading)
+    check(seconds, 0.7, "the computer is said to be thinking after")
 
 
 def test_after_10_s_the_window_says_how_to_see_where_minimax_is():
-    user = User().keys("x").keys("5", wait=0)
-    start = user.now
-    while "Ctrl+C" not in user.second_line and user.now < start + 15:
-        user.frame()
-    check(user.now - start, 10, "the window says how to see where minimax is after")
+    seconds = seconds_of_thinking(lambda user: "Ctrl+C" in user.second_line)
+    check(seconds, 10, "the window says how to see where minimax is after")
 
 
 def test_hints_wait_0_3_s_for_each_other_and_then_come_one_by_one():
