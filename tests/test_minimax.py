@@ -115,9 +115,12 @@ def watched(position):
 
 EXAMPLE, BEFORE, SECOND = "X.OOOX..X", "X..OOX..X", "...XOOOXX"
 DRAWINGS = re.findall(r"(?:^#     [XO.] [XO.] [XO.]\n){3}", OURS, re.MULTILINE)
-TREE = re.findall(
-    r"^#     ( *)([XO.]{3}) ([XO.]{3}) ([XO.]{3}) +(?:(-?\d)   (.*)|skipped)$", OURS, re.MULTILINE
-)
+LINE = r"( *)([XO.]{3}) ([XO.]{3}) ([XO.]{3}) +(?:(-?\d)   (.*)|skipped)$"
+BEFORE_MINIMAX, _, FROM_MINIMAX = OURS.partition("def minimax")
+TREE = re.findall(f"^#     {LINE}", BEFORE_MINIMAX, re.MULTILINE)
+# Beside the first three lines, the board is drawn.
+BESIDE = re.findall(r"^#     ([XO.] [XO.] [XO.])     .+$", FROM_MINIMAX, re.MULTILINE)
+REPLY = re.findall(f"^#     (?:[XO. ]{{5}})     {LINE}", FROM_MINIMAX, re.MULTILINE)
 
 
 def test_the_drawings_show_the_examples():
@@ -126,7 +129,7 @@ def test_the_drawings_show_the_examples():
     assert oracle.play(BEFORE, 2) == EXAMPLE
 
 
-def what_counts(position, alpha):
+def what_counts(position, alpha, beta):
     """Return in words how the value of a position follows from those of its replies."""
     mark = oracle.player(position)
     if oracle.winner(position):
@@ -136,19 +139,21 @@ def what_counts(position, alpha):
     values = [score_of(oracle.play(position, s)) for s in in_order(oracle.free(position))]
     if len(values) == 1:
         return f"{mark}'s turn: the only move {'wins' if values[0] else 'ties'}"
-    if values[0] <= alpha:
+    if mark == "O" and values[0] <= alpha:
         return f"O's turn: {values[0]} or lower, and X already has {alpha}"
+    if mark == "X" and values[0] >= beta:
+        return f"X's turn: {values[0]} or higher, and O already has {beta}"
     which = {("X", 3): "highest", ("O", 2): "lower"}[mark, len(values)]
     return f"{mark}'s turn: the {which} of {', '.join(map(str, values[:-1]))} and {values[-1]}"
 
 
 def explained(position, seen, indent=""):
-    """Return what the first example has to say of a position, and of those that follow it."""
+    """Return what an example has to say of a position, and of those that follow it."""
     row = indent, *to_rows(position).split()
     if position not in seen:
         return [(*row, "", "")]
-    alpha, _, value = seen[position]
-    lines = [(*row, str(value), what_counts(position, alpha))]
+    alpha, beta, value = seen[position]
+    lines = [(*row, str(value), what_counts(position, alpha, beta))]
     for square in in_order(oracle.free(position)):
         lines += explained(oracle.play(position, square), seen, indent + "    ")
     return lines
@@ -173,6 +178,13 @@ def test_on_the_board_before_the_first_example_replies_are_skipped_by_beta():
         assert seen[after][:2] == (-inf, 0), f"{to_rows(after)} has another alpha or beta"
         assert [reply in seen for reply in replies] == [True, False, False], to_rows(after)
         assert oracle.winner(replies[0]) == "X"
+
+
+def test_each_line_beside_the_reply_at_the_bottom_left_is_what_minimax_does():
+    _, seen = watched(BEFORE)
+    reply = oracle.play(BEFORE, 6)
+    assert "".join(BESIDE).replace(" ", "") == reply, "another board is drawn"
+    assert explained(reply, seen) == REPLY, "this is not what minimax does"
 
 
 def test_in_the_second_example_a_bound_is_equal_to_the_best_value_and_x_would_take_it():
@@ -222,4 +234,4 @@ def test_plain_is_right_and_leaves_a_win_at_once_lying_in_421_of_2_358_positions
         if any(oracle.winner(oracle.play(position, s)) for s in oracle.free(position)):
             left.append(oracle.winner(moved) is None)
     counts = sum(left), len(left)
-    assert counts == (421, 2_358), "the README says so, and the name of this test"
+    assert counts == (421, 2_358), "the name of this test says so"
