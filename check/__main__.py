@@ -16,7 +16,7 @@ those of functions that are wrong or not written yet. The last lines say what is
 not written yet. It needs pytest, which knows more options: python -m pytest --help
 """
 
-# How the files go together: the first lines of test_rules.py
+# How the files go together: __init__.py
 
 import signal
 import sys
@@ -27,13 +27,20 @@ from pathlib import Path
 if sys.version_info < (3, 10):  # noqa: UP036
     sys.exit(f"The check needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))  # With python -m check, it is not there.
+if not __package__:
+    # With python check, Python looks for modules in this folder. Once it has found the package
+    # beside it, that place comes last: a random.py there must not replace Python's own.
+    sys.path[0] = str(Path(__file__).resolve().parents[1])
+    import check  # noqa: F401
 
-import theirs
-from positions import FUNCTIONS
-from theirs import command
+    sys.path.append(sys.path.pop(0))
+
+from check import student
+from check.positions import FUNCTIONS
+from check.student import command
 
 OPTIONS = ["-qq", "--no-header", "-rN", "--show-capture=no", "-p", "no:cacheprovider"]
+OPTIONS += ["--import-mode=append"]  # again, because of a random.py in that place
 OPTIONS += ["-W", "ignore:Unknown config option"]  # of a project around it
 
 
@@ -59,7 +66,7 @@ def file_at(path, before):
         refuse(f"{path} is a folder: name a file in it, {Path(path, 'tictactoe.py')} for instance.")
     if Path(path).suffix != ".py":
         refuse(f"{path} is not a Python file: its name must end in .py.")
-    return theirs.File(path)
+    return student.File(path)
 
 
 def file_and_squares(words):
@@ -72,7 +79,7 @@ def file_and_squares(words):
         refuse(f"Name one file, not {len(files)}: {', '.join(file.given for file in files)}.")
     if len(rows) > 1 and [*map(len, rows)] != [3, 3, 3]:
         refuse(f"{' '.join(rows)} is not one position: write three rows, as in X.O OOX ..X.")
-    return files[0] if files else theirs.checked, "".join(rows)
+    return files[0] if files else student.file, "".join(rows)
 
 
 def main(arguments):
@@ -87,8 +94,8 @@ def main(arguments):
     if options.help:
         print(__doc__.strip())
         return
-    theirs.checked, squares = file_and_squares(words)
-    if not theirs.checked.path.is_file():
+    student.file, squares = file_and_squares(words)
+    if not student.file.path.is_file():
         refuse("There is no file tictactoe.py here or beside the folder check.")
     if hasattr(signal, "SIGPIPE"):
         # End without a word if the program that reads the lines, such as head, wants no more.
@@ -98,12 +105,12 @@ def main(arguments):
     else:
         given = ["-k", options.k, f"--maxfail={options.maxfail}"]
         given += [word for word in words if word.startswith("-")]
-        run_pytest([*OPTIONS, str(theirs.HERE), *given])
+        run_pytest([*OPTIONS, str(student.HERE), *given])
 
 
 def show(squares):
     """Print how minimax searches a position."""
-    import search_command  # noqa: PLC0415
+    from check import search_command  # noqa: PLC0415
 
     refusal = search_command.refusal(squares)
     if refusal:

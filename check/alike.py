@@ -1,7 +1,7 @@
 """What the mistakes of a function have in common: where it is wrong, and how."""
 
-from answers import text
-from positions import OTHER, SQUARES, UTILITIES
+from check.answers import text
+from check.positions import OTHER, SQUARES, UTILITIES
 
 EMPTY_BEFORE = "a row above or a column left of the line of three is empty"
 NOT_THE_TURN = "utility depends on who has won, not on whose turn it is."

@@ -1,7 +1,7 @@
 """
-How a function of theirs is called: whatever it raises, and even if it computes for ever.
+How a function of the student is called: whatever it raises, and even if it computes for ever.
 
-A thread looks at the clock while theirs runs. If a call takes too long, the thread sends it the
+A thread looks at the clock while it runs. If a call takes too long, the thread sends it the
 same signal as Ctrl+C does, and the handler, interrupt, raises KeyboardInterrupt in the call. One
 that only waits, as in time.sleep, takes no processor time: it is left to Ctrl+C.
 """
@@ -17,14 +17,14 @@ from contextlib import contextmanager
 from functools import partial
 from math import inf
 
-import theirs
+from check import student
 
 SECONDS = 5  # for what takes no search: in 20, a list that grows for ever takes all of the memory
-RECURSION_LIMIT = 3000  # whatever limit theirs sets
+RECURSION_LIMIT = 3000  # whatever limit the student's code sets
 
 
 class Call:
-    """The call of theirs that is running: how long it may take, and what interrupted it."""
+    """The call that is running: how long it may take, and what interrupted it."""
 
     deadline, seconds = inf, 0  # in processor time: none passes while a debugger waits for its user
     late = ""  # in which way it took too long
@@ -41,7 +41,7 @@ def attempt(function, *given, seconds=SECONDS):
         sys.setrecursionlimit(min(sys.getrecursionlimit(), RECURSION_LIMIT))
         call.late, call.error, call.seconds = "", None, seconds
         call.deadline = time.process_time() + seconds
-        return function(*given), call.error  # Theirs may have caught it.
+        return function(*given), call.error  # An except may have caught it.
     except BaseException as error:
         pytest = sys.modules.get("pytest")
         if pytest and isinstance(error, pytest.exit.Exception):  # Somebody quit the debugger.
@@ -77,7 +77,7 @@ def watch(ended):
     """Look at the clock fifty times a second, until the tests have ended."""
     while not ended.wait(0.02):
         if time.process_time() > call.deadline:
-            call.deadline += 1  # If theirs goes on, it is interrupted again each second.
+            call.deadline += 1  # If the call goes on, it is interrupted again each second.
             call.late = f"did not finish within {call.seconds} seconds"
             if hasattr(signal, "pthread_kill"):  # It can name the main thread.
                 signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)
@@ -94,22 +94,22 @@ def interrupt(give_up, _signal, frame):
             return
         raise KeyboardInterrupt
     call.stopped = call.stopped or not call.late
-    if call.error:  # An except in theirs has caught the one before.
+    if call.error:  # An except has caught the one before.
         here = still_here(lines_of(traceback.walk_stack(frame))[::-1])
-        name = theirs.checked.name
+        name = student.file.name
         give_up(f"An except in {name} caught the interruption, so the check ends.{here}")
     call.error = KeyboardInterrupt(call.late or "was interrupted")
     raise call.error
 
 
 def lines_of(frames):
-    """Return the lines of theirs among these frames and line numbers."""
+    """Return the student's lines among these frames and line numbers."""
     lines = []
     for frame, number in frames:
         code = frame.f_code
-        if theirs.checked.owns(code.co_filename):
+        if student.file.owns(code.co_filename):
             line = number or code.co_firstlineno  # Between two lines, Python 3.11 knows none.
-            lines.append(theirs.checked.line(line, code.co_filename))
+            lines.append(student.file.line(line, code.co_filename))
     return lines
 
 
@@ -119,8 +119,8 @@ def indented(lines):
 
 
 def still_here(lines):
-    """Return a sentence that shows where theirs was when it was interrupted."""
-    return f" {theirs.checked.name} was still here:{indented(lines)}" if lines else ""
+    """Return a sentence that shows where the code was when it was interrupted."""
+    return f" {student.file.name} was still here:{indented(lines)}" if lines else ""
 
 
 def asks_the_user(error):
@@ -131,7 +131,7 @@ def asks_the_user(error):
 
 
 def describe(error):
-    """Return what happened, and the lines of theirs that led to it."""
+    """Return what happened, and the student's lines that led to it."""
     lines = lines_of(traceback.walk_tb(error.__traceback__))
     if error is call.error:
         return f"{error}.{still_here(lines)}"

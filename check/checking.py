@@ -1,5 +1,5 @@
 """
-How a function of theirs is tested: it is asked questions, and each answer is checked.
+How a function of the student is tested: it is asked questions, and each answer is checked.
 
 A question is a position and perhaps an action. A test that fails raises WrongError.
 """
@@ -9,13 +9,12 @@ import traceback
 from copy import deepcopy
 from functools import cache
 
-import calls
-import theirs
-from answers import equal, instead, is_board, text
-from calls import asks_the_user, attempt, describe
-from positions import ANSWERS, FUNCTIONS, START, letters
-from results import MISSING, NOT_TESTED, NOT_WRITTEN, found
-from stand_ins import stand_in
+from check import calls, student
+from check.answers import equal, instead, is_board, text
+from check.calls import asks_the_user, attempt, describe
+from check.positions import ANSWERS, FUNCTIONS, START, letters
+from check.results import MISSING, NOT_TESTED, NOT_WRITTEN, found
+from check.stand_ins import stand_in
 
 EMPTY_BOARD_SECONDS = 300  # A plain minimax needs a while for the empty board.
 SEARCH_SECONDS = 20  # for the other boards, and for what the file does when it is imported
@@ -40,7 +39,7 @@ class UntestedError(Exception):
 @cache
 def load(replaced):
     """Load the file that is checked, and put right functions in it for some."""
-    module, error = attempt(theirs.checked.load, seconds=SEARCH_SECONDS)
+    module, error = attempt(student.file.load, seconds=SEARCH_SECONDS)
     if module:
         for name in replaced:
             setattr(module, name, stand_in(name, getattr(module, name, None)))
@@ -60,12 +59,12 @@ def imported():
         told = describe(error)
         if isinstance(error, SyntaxError):
             told += f"\n\nThis is Python {sys.version.split()[0]}."
-        fail(theirs.checked.name, f"{told}\n\n{MAIN}" if asks_the_user(error) else told)
+        fail(student.file.name, f"{told}\n\n{MAIN}" if asks_the_user(error) else told)
     return module
 
 
 def find(name):
-    """Return a function or a mark of theirs."""
+    """Return a function or a mark of the file."""
     module = imported()
     if not hasattr(module, name):
         raise UntestedError(MISSING)
@@ -109,7 +108,7 @@ def check_last_answer(name, answer):
     last, copy = found.last.get(name, (None, None))
     can_change = isinstance(answer, set) or is_board(answer)
     found.last[name] = answer, deepcopy(answer) if can_change else answer
-    if last is not copy and last != copy:
+    if not equal(last, copy) and repr(last) != repr(copy):
         kind = type(last).__name__
         told = f"changed the {kind} that it had returned before: it has to return a new one"
         fail(name, f"{told} each time.", ChangedError, before=copy, after=last)

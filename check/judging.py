@@ -13,11 +13,11 @@ from contextlib import contextmanager, redirect_stdout
 from io import StringIO
 from unittest.mock import patch
 
-import calls
-from alike import share, slip
-from checking import ChangedError, UntestedError, WrongError, import_anew
-from positions import NAMES
-from results import RIGHT, found
+from check import calls
+from check.alike import share, slip
+from check.checking import ChangedError, UntestedError, WrongError, import_anew
+from check.positions import NAMES
+from check.results import RIGHT, found
 
 COUNTING_SECONDS = 5
 NOT_BY_BOARD = """\

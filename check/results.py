@@ -1,8 +1,7 @@
-"""What has been found out about the functions of theirs, and the last lines, which sum it up."""
+"""What has been found out about the functions of the file, and the last lines, which sum it up."""
 
-import calls
-import theirs
-from positions import FUNCTIONS, MARKS, NAMES, POSITIONS
+from check import calls, student
+from check.positions import FUNCTIONS, MARKS, NAMES, POSITIONS
 
 STATES = ["Right", "Wrong", "Interrupted", "Missing"]
 STATES += ["Not written yet (raises NotImplementedError)", "Not tested"]
@@ -30,7 +29,7 @@ class Results:
     def end(self):
         """Why no other test is run, or ""."""
         if self.cant_import:
-            return f"{theirs.checked.given} can't be imported, so nothing was tested"
+            return f"{student.file.given} can't be imported, so nothing was tested"
         return "Ctrl+C" if calls.call.stopped else ""
 
     def note_failure(self):
@@ -56,8 +55,8 @@ class Results:
         if not self.asked:
             return [NO_SUCH_TEST]
         if self.named(RIGHT) == NAMES:
-            return [f"{theirs.checked.given}: Right in all {len(POSITIONS):,} positions."]
-        lines = [f"{theirs.checked.given}:"]
+            return [f"{student.file.given}: Right in all {len(POSITIONS):,} positions."]
+        lines = [f"{student.file.given}:"]
         for state in STATES:
             names = self.named(state)
             if state in (RIGHT, NOT_TESTED):

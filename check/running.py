@@ -9,13 +9,15 @@ import faulthandler
 
 import pytest
 
-from calls import give_up, watching
-from checking import UntestedError, WrongError
-from results import RIGHT, found
+from check.calls import give_up, watching
+from check.checking import UntestedError, WrongError
+from check.results import INTERRUPTED, RIGHT, WRONG, found
+
+OTHERS = "Other tests have failed: {}."
 
 
 def end_at_once(told):
-    """End the check: an except of theirs has caught an interruption."""
+    """End the check: an except in the student's code has caught an interruption."""
     found.note_failure()
     found.capture.suspend_global_capture(in_=True)
     give_up("\n".join(["\n", told, "", *found.lines()]))
@@ -70,4 +72,6 @@ def pytest_sessionfinish(session):
         session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
     # If there were only other tests, those of a project around it, nothing is said of the file.
     if found.asked or not session.testscollected:
-        session.config.get_terminal_writer().line("\n".join(["", *found.lines()]))
+        ours = sum(state in (WRONG, INTERRUPTED) for state in found.states.values())
+        others = [OTHERS.format(session.testsfailed - ours)] if session.testsfailed > ours else []
+        session.config.get_terminal_writer().line("\n".join(["", *found.lines(), *others]))

@@ -3,7 +3,7 @@ How a minimax searches a position: which calls it makes on later boards, and wha
 
 record() calls minimax while sys.setprofile watches: Python then says of every function where it
 begins and where it ends. (To replace functions would miss those inside another function.) A call is
-noted if it is code of their file. Its board is the latest that it is given, as three rows or nine
+noted if it is the student's. Its board is the latest that it is given, as three rows or nine
 squares, in lists, tuples or strings; without any, it is that of the call around it. A helper that
 stays on this board, with all that it calls, is forgotten when it returns.
 
@@ -16,13 +16,13 @@ import sys
 from dataclasses import dataclass, field
 from inspect import CO_GENERATOR
 
-import theirs
-from answers import equal
-from calls import attempt
-from checking import SEARCH_SECONDS, find, import_anew, imported
-from positions import extends, following, letters
-from results import found
-from stand_ins import STAND_IN
+from check import student
+from check.answers import equal
+from check.calls import attempt
+from check.checking import SEARCH_SECONDS, find, import_anew, imported
+from check.positions import extends, following, letters
+from check.results import found
+from check.stand_ins import STAND_IN
 
 NO_LOOKS = ("player", "actions", "result")  # They prepare a move.
 DEEPEST = 100  # calls in one another: more of them are an endless recursion
@@ -111,7 +111,7 @@ class Recorder:
         elif event == "call" and code is STAND_IN:
             seen = frame.f_locals  # name and given, as stand_ins.py calls them
             self.begin(seen["name"], dict(enumerate(seen["given"])), frame)
-        elif event == "call" and is_function(code) and theirs.checked.owns(code.co_filename):
+        elif event == "call" and is_function(code) and student.file.owns(code.co_filename):
             self.begin(code.co_name, dict(frame.f_locals), frame)
 
     def begin(self, name, given, frame):

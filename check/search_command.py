@@ -2,14 +2,14 @@
 
 import sys
 
-import test_rules
-from calls import describe, watching
-from checking import UntestedError, WrongError
-from judging import failure, quietly
-from positions import BY_LETTERS, FUNCTIONS, NAMES, extends
-from results import RIGHT, WRONG, found
-from search_lines import MOST_FREE, conclusion, is_best_action, lines
-from search_values import PROBES, Search
+from check import test_rules
+from check.calls import describe, watching
+from check.checking import UntestedError, WrongError
+from check.judging import failure, quietly
+from check.positions import BY_LETTERS, FUNCTIONS, NAMES, extends
+from check.results import RIGHT, WRONG, found
+from check.search_lines import MOST_FREE, conclusion, is_best_action, lines
+from check.search_values import PROBES, Search
 
 EXAMPLE = "X.O OOX ..X"
 STOOD_IN = "These are not right yet, so correct ones stood in for them: {}."
@@ -60,7 +60,7 @@ def show(squares):
 
 
 def judge_rules(board):
-    """Find out which of their functions but minimax are right on the boards of these searches."""
+    """Find out which functions other than minimax are right on the boards of these searches."""
     first = [board, *PROBES]
     later = {BY_LETTERS[one] for one in BY_LETTERS if any(extends(one, b) for b in first)}
     for test_name in [name for name in vars(test_rules) if name.startswith("test_")]:

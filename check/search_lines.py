@@ -2,10 +2,10 @@
 
 import sys
 
-import theirs
-from answers import equal, text
-from positions import BY_LETTERS, perfect_winner
-from search_values import Search
+from check import student
+from check.answers import equal, text
+from check.positions import BY_LETTERS, perfect_winner
+from check.search_values import Search
 
 MOST_FREE = 4  # With four free squares, a search can have 65 lines; with five, 326.
 MOST_LINES = 30  # in the failure of a test
@@ -113,6 +113,6 @@ def what_the_search_shows(position):
         shown = whole if is_whole else lines(search, root, lambda one: one is root or one.error)
         told = "\n".join([*shown, "", told])
     if not is_whole:
-        words = [sys.executable, theirs.nearby(theirs.HERE), theirs.nearby(theirs.checked.path)]
-        told += f"\n\nTo see the whole search: {theirs.command(*words, *root.board.split())}"
+        words = [sys.executable, student.nearby(student.HERE), student.nearby(student.file.path)]
+        told += f"\n\nTo see the whole search: {student.command(*words, *root.board.split())}"
     return told.strip()

@@ -10,8 +10,8 @@ With pruning, a value outside alpha and beta may be only a bound. If other numbe
 is given may be such bounds, too, nothing is called wrong after a skip.
 """
 
-from positions import BY_LETTERS, UTILITIES, perfect_winner
-from search_calls import is_number, names_that_search, record, tidy, walk
+from check.positions import BY_LETTERS, UTILITIES, perfect_winner
+from check.search_calls import is_number, names_that_search, record, tidy, walk
 
 PROBES = ["XXO X.. .OO", "XXO X.O ..."]  # X is to move, and O; in any order, both are seen to win.
 

@@ -1,15 +1,15 @@
 """
-Right functions that stand in for those of theirs that are wrong or not written yet.
+Right functions that stand in for those that are wrong or not written yet.
 
 They answer from the table while another function is tested, so that this one is judged on its own.
 """
 
-from positions import ANSWERS, BY_BOARD, MARKS, START
-from results import found
+from check.positions import ANSWERS, BY_BOARD, MARKS, START
+from check.results import found
 
 
 def stand_in(name, own):
-    """Return a right function, or a right mark, to be used in the place of theirs."""
+    """Return a right function, or a right mark, to be used in the place of the student's."""
     if name in MARKS:
         return MARKS[name]
 

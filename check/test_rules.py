@@ -4,27 +4,20 @@ What the course asks of any tictactoe.py, checked in every position that can com
 What it leaves open stays open: what player, actions and result do once the game is over, what
 utility does before that, which exception is raised, and which of several best
 moves minimax chooses.
-
-The other files, from the ground up: positions.py and positions.txt (what is right), theirs.py (the
-file), calls.py (a call of theirs), results.py, answers.py, stand_ins.py, checking.py (a question
-and its answer), alike.py and judging.py (whether a function is right, whatever the others are).
-search_calls.py, search_values.py and search_lines.py show how minimax thinks. pytest runs these
-tests with the plugin running.py. __main__.py is the command: it starts pytest, or search_command.py
-for a position that is named.
 """
 
 # ruff: noqa: PT028 - An argument with a default is no fixture: search_command.py gives fewer boards.
 
 import time
 
-import calls
-from answers import equal, text
-from checking import WrongError, ask, check, check_raises, fail, find, import_anew, imported
-from judging import NOT_BY_BOARD, judge
-from positions import FINISHED, LIVE, MARKS, POSITIONS, SQUARES, START, UTILITIES
-from search_lines import what_the_search_shows
+from check import calls
+from check.answers import equal, text
+from check.checking import WrongError, ask, check, check_raises, fail, find, import_anew, imported
+from check.judging import NOT_BY_BOARD, judge
+from check.positions import FINISHED, LIVE, MARKS, POSITIONS, SQUARES, START, UTILITIES
+from check.search_lines import what_the_search_shows
 
-pytest_plugins = "running"  # It keeps the tests in this order, and ends with what is right.
+pytest_plugins = "check.running"  # It keeps the tests in this order, and ends with what is right.
 
 PLAIN_SECONDS = 10  # A plain minimax takes longer for all positions.
 ORDER_MATTERS = """\

@@ -13,7 +13,7 @@ PROJECT = Path(__file__).resolve().parents[1]
 FILES = ("runner.py", "requirements.txt", "LICENSE")
 FOLDERS = ("check", "window")
 # With settings of its own, those of a folder above do not count.
-SETTINGS = "[pytest]\ntestpaths = check\npythonpath = . check\n"
+SETTINGS = "[pytest]\ntestpaths = check\n"
 MADE = """\
 Made {0}: the game, the check, tictactoe.py to be written, and README.md for the student.
 It holds no solution. To hand it out, zip the whole folder."""

@@ -8,7 +8,7 @@ import pytest
 
 import oracle
 import tictactoe as ttt
-from calls import attempt
+from check.calls import attempt
 from modules import CACHED, FOLDER, OURS, after_minimax, edited, looks, made
 from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board, to_rows
 

@@ -4,11 +4,8 @@ from unittest.mock import patch
 
 import pytest
 
-import checking
-import results
-import test_rules
-import theirs
-from judging import failure
+from check import checking, results, student, test_rules
+from check.judging import failure
 from modules import NAMES, made
 
 
@@ -23,7 +20,7 @@ def told(source, *names, every=9, make=made):
     """Return what the check says of the functions that are not right, asked in this order."""
     checking.import_anew()
     answers = Told()
-    with patch.object(theirs.checked, "load", lambda: make(source)):
+    with patch.object(student.file, "load", lambda: make(source)):
         for name in names or NAMES:
             error = failure(run_tests_of, (name, every))
             if isinstance(error, checking.WrongError):

@@ -5,11 +5,7 @@ from unittest.mock import patch
 
 import pytest
 
-import calls
-import checking
-import judging
-import results
-import theirs
+from check import calls, checking, judging, results, student
 
 
 @pytest.fixture(autouse=True)
@@ -17,7 +13,7 @@ def nothing_is_known_yet(monkeypatch):
     kept = {**vars(results.found)}
     vars(results.found).update(vars(results.Results()))
     monkeypatch.setattr(calls, "call", calls.Call())
-    monkeypatch.setattr(theirs, "checked", theirs.File("nowhere/tictactoe.py"))  # as in modules.py
+    monkeypatch.setattr(student, "file", student.File("nowhere/tictactoe.py"))  # as in modules.py
     monkeypatch.setattr(judging, "COUNTING_SECONDS", -1)  # for most tests, one failure is enough
     monkeypatch.setattr(sys, "path", [*sys.path])
     checking.import_anew()

@@ -12,9 +12,7 @@ from pathlib import Path
 import pytest
 
 import oracle
-import running
-import search_command
-import theirs
+from check import running, search_command, student
 from modules import FOLDER, OURS, SKELETON, copy_files
 
 CHECK = FOLDER / "check"
@@ -78,7 +76,7 @@ def test_options_can_stand_anywhere(taken, words):
         assert option in (given := taken(*words)), f"pytest was not given {option}, but {given}"
     most = "--maxfail=9" if "9" in "".join(words) else "--maxfail=1"
     assert most in given
-    assert theirs.checked.given == PATH
+    assert student.file.given == PATH
 
 
 @pytest.mark.parametrize(
@@ -91,7 +89,7 @@ def test_options_can_stand_anywhere(taken, words):
     ],
 )
 def test_a_position_is_one_word_or_three_before_or_after_the_file(taken, words):
-    assert (taken(*words), theirs.checked.given) == (["X.OOOX..X"], PATH)
+    assert (taken(*words), student.file.given) == (["X.OOOX..X"], PATH)
 
 
 def test_a_search_is_shown_without_pytest(folder):
@@ -170,7 +168,7 @@ def test_without_pytest_it_says_how_to_install_it(folder):
     assert done.returncode == 1
     assert done.stderr.startswith("The check needs pytest. To install it: ")
     assert (
-        f"\nWith uv: {theirs.command('uv', 'run', '--with', 'pytest', str(CHECK))}" in done.stderr
+        f"\nWith uv: {student.command('uv', 'run', '--with', 'pytest', str(CHECK))}" in done.stderr
     )
 
 

@@ -7,12 +7,7 @@ import pytest
 from asking import told
 from thinkers import DEPTH_REMEMBERED, RIGHT_IN_ANOTHER_WAY
 
-import checking
-import judging
-import positions
-import results
-import test_rules
-import theirs
+from check import checking, judging, positions, results, student, test_rules
 from modules import BROKEN, CACHED, KINDS, NAMES, RIGHT, SKELETON, edited, made
 
 QUICK = [(name, kind) for name, kind in BROKEN if kind != "never returns"]
@@ -62,7 +57,7 @@ ALONE = {
         TERMINAL_REMEMBERS + NO_DIAGONALS,
         ["winner"],
     ),
-    "a board that can't come up is answered by theirs": (
+    "a board that can't come up is answered by the student's own": (
         AN_IMPOSSIBLE_BOARD + NO_DIAGONALS,
         ["winner"],
     ),
@@ -172,7 +167,7 @@ def minimax(board):
 
 def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
     monkeypatch.setattr(checking, "SEARCH_SECONDS", 0)
-    monkeypatch.setattr(theirs.checked, "load", lambda: made(SLOW, time=time))
+    monkeypatch.setattr(student.file, "load", lambda: made(SLOW, time=time))
     assert checking.ask("minimax", positions.POSITIONS[0]) == (1, 1)
     with pytest.raises(checking.WrongError, match="minimax did not finish within 0 seconds"):
         checking.ask("minimax", positions.POSITIONS[1])
@@ -180,7 +175,7 @@ def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
 
 def test_a_file_that_cannot_be_compiled_is_told_with_the_version_of_python(tmp_path):
     (tmp_path / "mine.py").write_text("def winner(board:\n    pass\n", encoding="utf-8")
-    theirs.checked = theirs.File(tmp_path / "mine.py")
+    student.file = student.File(tmp_path / "mine.py")
     with pytest.raises(checking.WrongError) as error:
         test_rules.test_file_can_be_imported()
     assert str(error.value).startswith("mine.py raised SyntaxError: ")

@@ -4,12 +4,11 @@ from functools import cache
 
 import pytest
 
-import alike
 import oracle
-import positions
-from alike import in_common, share
+from check import alike, positions
+from check.alike import in_common, share
+from check.positions import ANSWERS, FINISHED, LIVE, POSITIONS
 from modules import RIGHT
-from positions import ANSWERS, FINISHED, LIVE, POSITIONS
 
 facts = cache(alike.facts)
 FACTS = sorted({fact for position in POSITIONS for fact in facts(position)})

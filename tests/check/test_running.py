@@ -5,17 +5,16 @@ import sys
 
 import pytest
 
-import results
-import theirs
+from check import results, student
 from modules import CACHED, OURS, SKELETON, copy_files, edited
 
 STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
 LINE = len(STARTED.splitlines())
 
 
-def run(folder, source, *command, place="check"):
+def run(folder, source, *command):
     """Run Python beside a tictactoe.py, with a copy of the check."""
-    copy_files(theirs.HERE, folder / place)
+    copy_files(student.HERE, folder / "check")
     (folder / "tictactoe.py").write_text(source)
     command = [sys.executable, *command]
     output = {"capture_output": True, "text": True}
@@ -49,17 +48,19 @@ PARTLY = edited(
     ("    if terminal(board):\n        return None\n", "    return 0, 0\n"),
     ("    return {(i, j)", "    terminal(board)\n    return {(i, j)"),
 )
-STATES = f"""2 failed
+STATES = f"""3 failed
 tictactoe.py:
 Right: initial_state, player, actions, result.
 Wrong: winner, minimax.
 Missing: utility.
 Not written yet (raises NotImplementedError): terminal.
-{results.STOOD_IN.format("actions, result")}"""
+{results.STOOD_IN.format("actions, result")}
+Other tests have failed: 1."""
 
 
-def test_to_grade_all_functions_are_tested_and_their_states_are_told(tmp_path):
-    done = run(tmp_path, PARTLY, "-m", "pytest", "check")
+def test_all_functions_are_tested_and_their_states_are_told_and_that_other_tests_failed(tmp_path):
+    (tmp_path / "test_mine.py").write_text("def test_mine(): assert False")
+    done = run(tmp_path, PARTLY, "-m", "pytest", "check", "test_mine.py")
     failed, states = STATES.split("\n", 1)
     assert done.returncode != 0
     assert f"= {failed}" in done.stdout
@@ -82,10 +83,16 @@ def test_it_succeeds_if_all_that_is_asked_for_is_known_to_be_right(tmp_path):
     assert (done.returncode, done.stdout.splitlines()[-2][:15]) == (1, "Not written yet")
 
 
+def test_a_neighbour_named_as_a_module_of_python_is_not_taken_for_it(tmp_path):
+    (tmp_path / "ast.py").write_text("1 / 0")  # pytest imports it.
+    done = run(tmp_path, OURS, "check", "-k", "next or player")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
     (tmp_path / "tictactoe.py").write_text("")  # not the one beside the check
     source = f"{STARTED}import signal\n    signal.raise_signal(signal.SIGINT)"
-    shown = run(tmp_path / "own", source, "-m", "pytest", "test_rules.py", place=".").stdout
+    shown = run(tmp_path / "own", source, "-m", "pytest", "check").stdout
     here = f"tictactoe.py was still here:\n\n    line {LINE + 1}: signal"
     assert f"\ninitial_state was interrupted. {here}" in shown
     assert "= 1 failed, 4 passed in" in shown
@@ -112,10 +119,10 @@ def test_a_limit_of_the_project_around_it_does_not_end_a_call(tmp_path):
 
 
 def test_only_while_it_tests_is_there_a_thread_or_a_handler_of_ctrl_c(tmp_path):
-    asked = "import signal, sys, threading; sys.path[0] = 'check'; "
+    asked = "import signal, threading; "
     asked += "usual = signal.default_int_handler; "
     asked += "signal.signal(signal.SIGINT, usual); "  # a shell's & ignores it
-    asked += "import calls; "
+    asked += "from check import calls; "
     state = "print(threading.active_count(), signal.getsignal(signal.SIGINT) is usual); "
     source = f"{asked}{state}\nwith calls.watching(): {state}\n{state}"
     assert run(tmp_path, "", "-c", source).stdout.splitlines() == ["1 True", "2 False", "1 True"]

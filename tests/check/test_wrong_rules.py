@@ -8,14 +8,7 @@ import pytest
 from asking import told
 from wrong_functions import MISTAKES, SLIPS
 
-import answers
-import calls
-import checking
-import judging
-import positions
-import results
-import test_rules
-import theirs
+from check import answers, calls, checking, judging, positions, results, student, test_rules
 from modules import CACHED, NAMES, broken, edited, made
 
 
@@ -150,7 +143,7 @@ def test_ctrl_c_between_two_functions_and_the_q_of_a_debugger_end_the_check():
 
 def test_the_last_lines_of_a_right_file_and_of_one_that_was_asked_for_in_vain():
     results.found.states = dict.fromkeys(results.found.states, results.RIGHT)
-    right = f"{theirs.checked.given}: Right in all 5,478 positions."
+    right = f"{student.file.given}: Right in all 5,478 positions."
     assert results.found.lines() == [right]
     results.found.asked = []
     assert results.found.lines() == [results.NO_SUCH_TEST]

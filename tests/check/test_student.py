@@ -5,9 +5,7 @@ from types import ModuleType
 
 import pytest
 
-import calls
-import checking
-import theirs
+from check import calls, checking, student
 
 
 def file(folder, name="mine.py", **neighbours):
@@ -16,8 +14,8 @@ def file(folder, name="mine.py", **neighbours):
         if neighbour != "source":
             (folder / f"{neighbour}.py").write_text(source, encoding="utf-8")
     (folder / name).write_text(neighbours.get("source", ""), encoding="utf-8")
-    theirs.checked = theirs.File(folder / name)
-    return theirs.checked
+    student.file = student.File(folder / name)
+    return student.file
 
 
 @pytest.mark.parametrize("name", ["mine.py", "My own-file.v2.py", "random.py", "positions.py"])
@@ -58,14 +56,28 @@ def test_what_a_neighbour_remembered_is_forgotten(tmp_path):
     assert (mine.load().known, mine.load().known_rules) == ([], [])
 
 
-OTHERS = ["window/app.py", "runner.py", "venv/site-packages/numpy.py", "../other.py", "<string>"]
+INSTALLED = "venv/site-packages/numpy.py"
+NOT_THE_STUDENTS = [INSTALLED, "../other.py", "<string>"]
 
 
-def test_theirs_are_the_files_of_its_folder(tmp_path, monkeypatch):
+def test_the_files_of_its_folder_are_the_students(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     mine = file(tmp_path)
-    for name in ("mine.py", "helper.py", "rules/lines.py"):
-        assert mine.owns(name), f"{name} is not held for theirs"
+    for name in ("mine.py", "helper.py", "rules/lines.py", "window/app.py", "runner.py"):
+        assert mine.owns(name), f"{name} is not held for the student's"
+
+
+@pytest.mark.parametrize("name", NOT_THE_STUDENTS)
+def test_what_is_installed_and_what_lies_elsewhere_is_not_the_students(tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    assert not file(tmp_path).owns(name), f"{name} is held for the student's"
+
+
+@pytest.mark.parametrize("name", ["check/calls.py", "window/app.py", "runner.py"])
+def test_the_check_and_the_game_beside_it_are_not_the_students(name):
+    beside = student.File(student.PROJECT / "mine.py")
+    ours = str(student.PROJECT / name)
+    assert not beside.owns(ours), f"{ours} is held for the student's"
 
 
 def test_modules_that_pytest_loads_late_are_left_alone(tmp_path, monkeypatch):
@@ -78,25 +90,50 @@ def test_modules_that_pytest_loads_late_are_left_alone(tmp_path, monkeypatch):
     assert file(tmp_path).load().__name__ == "mine"
 
 
-@pytest.mark.parametrize("name", OTHERS)
-def test_the_game_and_what_is_installed_are_not_theirs(tmp_path, monkeypatch, name):
-    monkeypatch.chdir(tmp_path)
-    assert not file(tmp_path).owns(name), f"{name} is held for theirs"
+def test_nothing_is_forgotten_but_what_came_with_the_file(tmp_path, monkeypatch):
+    # As the script .venv/bin/pytest, if the virtual environment is in the folder of the file
+    script = ModuleType("script")
+    script.__file__ = str(tmp_path / ".venv" / "bin" / "pytest")
+    monkeypatch.setitem(sys.modules, "script", script)
+    mine = file(tmp_path, source="import helper", helper="")
+    mine.load()
+    first = sys.modules["helper"]
+    mine.load()
+    assert sys.modules["script"] is script
+    assert sys.modules["helper"] is not first
 
 
-def test_the_check_is_not_theirs():
-    beside = theirs.File(theirs.HERE.parent / "mine.py")
-    assert not beside.owns(checking.__file__), "a file of the check is held for theirs"
+OUR_NAMES = [path.stem for path in student.HERE.glob("[a-z]*.py")]
+OUR_NAMES += ["check", "tictactoe", "runner", "modules", "hand_out", "conftest"]
 
 
-def test_theirs_is_the_folder_in_which_the_file_really_lies(tmp_path):
+def test_its_neighbours_may_have_the_names_of_our_files(tmp_path):
+    (tmp_path / "window").mkdir()
+    (tmp_path / "window" / "app.py").write_text("name = 'app'")
+    source = f"from window import app\nimport {', '.join(OUR_NAMES)}"
+    mine = file(tmp_path, source=source, **{name: f"name = {name!r}" for name in OUR_NAMES})
+    before, module = {*sys.modules}, mine.load()
+    assert [vars(module)[name].name for name in [*OUR_NAMES, "app"]] == [*OUR_NAMES, "app"]
+    gone = {name.partition(".")[0] for name in before - {*sys.modules}}
+    assert gone <= {"check", "window"}, "more than the modules in their place is forgotten"
+
+
+@pytest.mark.parametrize("name", ["runner", "window.app", "course", "oracle", "hand_out"])
+def test_no_file_of_the_project_is_imported_in_the_place_of_a_neighbour(tmp_path, name):
+    for one in [one for one in sys.modules if one.partition(".")[0] == name.partition(".")[0]]:
+        del sys.modules[one]
+    with pytest.raises(ModuleNotFoundError):
+        file(tmp_path, source=f"import {name}").load()
+
+
+def test_its_folder_is_the_one_in_which_the_file_really_lies(tmp_path):
     (tmp_path / "real").mkdir()
     mine = file(tmp_path / "real", source="import helper", helper="n = 5")
     try:
         (tmp_path / "link.py").symlink_to(mine.path)
     except OSError:  # Windows lets few users make one.
         return
-    link = theirs.File(tmp_path / "link.py")
+    link = student.File(tmp_path / "link.py")
     assert (link.name, link.load().helper.n) == ("link.py", 5)
     assert link.owns(str(tmp_path / "real" / "helper.py"))
 
