@@ -11,9 +11,9 @@ Options, anywhere on the line:
 --maxfail=9                     stop at the ninth failure
 
 It tests your functions in the order of the exercise, and stops at the first failure: fix that one
-first. Each is judged on its own: while it is tested, right answers from a table replace
-those of functions that are wrong or not written yet. The last lines say what is right, wrong and
-not written yet. It needs pytest, which knows more options: python -m pytest --help
+first. Each is judged on its own: if it calls a function that is wrong or not written yet, the check
+uses a correct one instead. The last lines say what is right, wrong and not written yet. The check
+needs pytest, which knows more options: python -m pytest --help
 """
 
 # How the files go together: __init__.py
@@ -63,7 +63,7 @@ def file_at(path, before):
             hint = f" If it belongs to {before}, write both as one word: {before}={path}"
         refuse(f"There is no file {path or repr(path)}.{hint}")
     if Path(path).is_dir():
-        refuse(f"{path} is a folder: name a file in it, {Path(path, 'tictactoe.py')} for instance.")
+        refuse(f"{path} is a folder. Name a file in it, such as {Path(path, 'tictactoe.py')}.")
     if Path(path).suffix != ".py":
         refuse(f"{path} is not a Python file: its name must end in .py.")
     return student.File(path)

@@ -3,7 +3,7 @@
 from check.answers import text
 from check.positions import OTHER, SQUARES, UTILITIES
 
-EMPTY_BEFORE = "a row above or a column left of the line of three is empty"
+EMPTY_BEFORE = "there is an empty row above the line of three, or an empty column to its left"
 NOT_THE_TURN = "utility depends on who has won, not on whose turn it is."
 # {function: {what it does wrong: its answer to one position}}
 SLIPS = {
@@ -108,13 +108,13 @@ def share(wrong, tried, positions):
     """Return in which share of the positions that were tried a function is wrong."""
     if len(tried) == 1 or len(tried) < min(50, len(positions)):  # These say nothing of the rest.
         return ""
-    kind = group(tried) if len(tried) == len(positions) else "positions that there was time for"
+    kind = group(tried) if len(tried) == len(positions) else "positions tested in the time allowed"
     if len(wrong) == len(tried):
         return f"It is wrong in all {len(wrong):,} {kind}."
     told = f"It is wrong in {len(wrong):,} of the {len(tried):,} {kind}"
     told = ": ".join(filter(None, [told, in_common(wrong, tried)])) + "."
     if told.endswith(f"{EMPTY_BEFORE}."):
-        told += " (Three empty squares are equal to one another, too.)"
+        told += " (Three EMPTY squares are equal, too: check that the three are not EMPTY.)"
     return told
 
 

@@ -97,7 +97,7 @@ def interrupt(give_up, _signal, frame):
     if call.error:  # An except has caught the one before.
         here = still_here(lines_of(traceback.walk_stack(frame))[::-1])
         name = student.file.name
-        give_up(f"An except in {name} caught the interruption, so the check ends.{here}")
+        give_up(f"An except in {name} swallowed the interruption, so the check has to stop.{here}")
     call.error = KeyboardInterrupt(call.late or "was interrupted")
     raise call.error
 
@@ -136,9 +136,13 @@ def describe(error):
     if error is call.error:
         return f"{error}.{still_here(lines)}"
     if asks_the_user(error):
-        return f"calls input(), which nobody answers in a check.{indented(lines)}"
+        return f"calls input(), and nobody is there to answer.{indented(lines)}"
     if isinstance(error, RecursionError):
         times = Counter(lines)
         circle = [line for line in times if times[line] > 1]
         return f"raised RecursionError, because it calls itself endlessly here:{indented(circle)}"
-    return f"raised {type(error).__name__}: {error}".removesuffix(": ") + indented(lines)
+    told = str(error)
+    if isinstance(error, SyntaxError) and error.lineno and student.file.owns(error.filename):
+        told = error.msg
+        lines.append(student.file.line(error.lineno, error.filename))
+    return f"raised {type(error).__name__}: {told}".removesuffix(": ") + indented(lines)

@@ -20,8 +20,8 @@ EMPTY_BOARD_SECONDS = 300  # A plain minimax needs a while for the empty board.
 SEARCH_SECONDS = 20  # for the other boards, and for what the file does when it is imported
 MAIN = 'Code that asks the user belongs under `if __name__ == "__main__":`.'
 SHARED = """\
-After new = board, both names mean the same board. board.copy() and board[:] still share the rows;
-copy.deepcopy(board) does not."""
+After new = board, both names mean the same board. After board.copy() or board[:], both boards still
+share their rows. copy.deepcopy(board) copies the rows, too."""
 
 
 class WrongError(Exception):
@@ -59,6 +59,10 @@ def imported():
         told = describe(error)
         if isinstance(error, SyntaxError):
             told += f"\n\nThis is Python {sys.version.split()[0]}."
+        # Python 3.11 raises ValueError if there are null bytes.
+        may_be_unreadable = isinstance(error, (SyntaxError, ValueError))
+        if may_be_unreadable and not student.file.is_plain_text():
+            told = student.SAVED_WRONGLY
         fail(student.file.name, f"{told}\n\n{MAIN}" if asks_the_user(error) else told)
     return module
 
@@ -98,7 +102,7 @@ def ask(name, position=None, *action):
     check_last_answer(name, answer)
     before = position and position.board()
     if position and not equal(given[0], before):
-        why = SHARED if name == "result" else "It has to leave the board as it is."
+        why = SHARED if name == "result" else "It must leave the board as it is."
         fail(name, f"changed the board it was given.\n{why}", before=before, after=given[0])
     return answer
 
@@ -110,7 +114,7 @@ def check_last_answer(name, answer):
     found.last[name] = answer, deepcopy(answer) if can_change else answer
     if not equal(last, copy) and repr(last) != repr(copy):
         kind = type(last).__name__
-        told = f"changed the {kind} that it had returned before: it has to return a new one"
+        told = f"changed the {kind} that it had returned earlier. It has to return a new one"
         fail(name, f"{told} each time.", ChangedError, before=copy, after=last)
 
 

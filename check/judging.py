@@ -7,22 +7,29 @@ if it fails, with right ones for all that are not yet known to be right, too. It
 passes once.
 """
 
+import inspect
 import sys
 import time
 from contextlib import contextmanager, redirect_stdout
 from io import StringIO
+from types import FunctionType, ModuleType
 from unittest.mock import patch
 
 from check import calls
 from check.alike import share, slip
-from check.checking import ChangedError, UntestedError, WrongError, import_anew
+from check.answers import equal
+from check.checking import ChangedError, UntestedError, WrongError, import_anew, imported
 from check.positions import NAMES
 from check.results import RIGHT, found
 
 COUNTING_SECONDS = 5
 NOT_BY_BOARD = """\
-Asked about the same board again, it is right. So its answer depends on something besides the board:
-on chance, on time, or on what earlier calls left in a global variable or a default argument."""
+Asked about the same board again, it is right. So its answer depends on more than the board:
+"""
+PERHAPS = "perhaps on {}."
+OR_ELSE = "chance, on time, or on something that earlier calls have changed"
+CHANCE = ("random", "secrets", "time", "datetime")  # modules, or those of imported functions
+PLAIN = (list, dict, set, int, float, str, type(None))
 
 
 def judge(name, questions, check_one, evidence=None):
@@ -81,8 +88,11 @@ def more(question, questions, check_one, evidence):
         # First what needs the memory of the file, which is_right_again empties.
         share_told = share_of_wrong(question, questions, check_one)
         alike = what_is_alike(questions)
+        used = imported()
         if is_right_again(question, check_one):
-            return [NOT_BY_BOARD]
+            import_anew()
+            on_what = besides_the_board(vars(used), vars(imported()))
+            return [NOT_BY_BOARD + PERHAPS.format(on_what)]
         return [alike, share_told, evidence(*question) if evidence else ""]
 
 
@@ -91,6 +101,30 @@ def is_right_again(question, check_one):
     errors = [failure(check_one, question), failure(check_one, question)]
     import_anew()
     return not all([*errors, failure(check_one, question)])
+
+
+def besides_the_board(used, new):
+    """Return on what answers may depend, given the names of a file after calls and before."""
+    changed = []
+    for name, value in used.items():
+        if isinstance(value, PLAIN) and not equal(value, new.get(name)):
+            changed.append(f"the global variable {name}")
+        if isinstance(value, FunctionType) and isinstance(new.get(name), FunctionType):
+            before = default_arguments(new[name])
+            for argument, default in default_arguments(value).items():
+                if isinstance(default, PLAIN) and not equal(default, before.get(argument)):
+                    changed.append(f"the default argument {argument} of {name}")
+    changed = [f"{one}, which earlier calls have changed" for one in changed]
+    modules = {getattr(value, "__module__", None) for value in used.values()}
+    modules |= {value.__name__ for value in used.values() if isinstance(value, ModuleType)}
+    chance = [f"the module {name}" for name in CHANCE if name in modules]
+    return ",\nor on ".join([*changed, *chance]) or OR_ELSE
+
+
+def default_arguments(function):
+    """Return the default arguments of a function, by name."""
+    parameters = inspect.signature(function).parameters.values()
+    return {one.name: one.default for one in parameters if one.default is not one.empty}
 
 
 def share_of_wrong(first, questions, check_one):

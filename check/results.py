@@ -6,7 +6,7 @@ from check.positions import FUNCTIONS, MARKS, NAMES, POSITIONS
 STATES = ["Right", "Wrong", "Interrupted", "Missing"]
 STATES += ["Not written yet (raises NotImplementedError)", "Not tested"]
 RIGHT, WRONG, INTERRUPTED, MISSING, NOT_WRITTEN, NOT_TESTED = STATES
-STOOD_IN = "These were tested with correct functions in the place of others: {}."
+STOOD_IN = "Tested with correct versions of the functions they call: {}."
 NO_SUCH_TEST = f"No test has this name. After -k, write one of these: {', '.join(FUNCTIONS)}."
 
 
@@ -63,7 +63,8 @@ class Results:
                 names = [name for name in names if name not in MARKS]
             if names:
                 lines.append(f"{state}: {', '.join(names)}.")
-        callers = [name for name in FUNCTIONS if self.stood_in.get(name)]
+        right = self.named(RIGHT)
+        callers = [name for name in FUNCTIONS if name in right and self.stood_in.get(name)]
         return [*lines, STOOD_IN.format(", ".join(callers))] if callers else lines
 
 

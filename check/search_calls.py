@@ -5,7 +5,8 @@ record() calls minimax while sys.setprofile watches: Python then says of every f
 begins and where it ends. (To replace functions would miss those inside another function.) A call is
 noted if it is the student's. Its board is the latest that it is given, as three rows or nine
 squares, in lists, tuples or strings; without any, it is that of the call around it. A helper that
-stays on this board, with all that it calls, is forgotten when it returns.
+stays on this board, with all that it calls, is forgotten when it returns. If several calls share a
+board and make their moves on it, what each finds there and what it leaves there are noted, too.
 
 It can't see a search in another thread, or boards that no function is given, because they are in a
 global variable or an object.
@@ -26,7 +27,7 @@ from check.stand_ins import STAND_IN
 
 NO_LOOKS = ("player", "actions", "result")  # They prepare a move.
 DEEPEST = 100  # calls in one another: more of them are an endless recursion
-MOST_CALLS = 5000
+MOST_CALLS = 20_000
 
 
 @dataclass(eq=False)  # Each node is itself: two may be alike.
@@ -41,6 +42,12 @@ class Node:
     error: str = ""  # the name of the exception that it raised
     below: list = field(default_factory=list)
     searches: bool = False
+    parts: list = field(default_factory=list)  # the calls on the same board: names, boards below
+    part: str = ""  # the function that made all calls below, if it is another one on the same board
+    shared: object = None  # the board itself, on which it may make moves
+    found: str = ""  # what was on it when the call began
+    left: str = ""  # and when it ended
+    line: tuple = ()  # where it returned: a number and a file
 
     @property
     def numbers(self):
@@ -52,7 +59,7 @@ class Node:
     def skipped(self):
         """The boards that could come next, and that no call was made for."""
         boards = [one.board for one in self.below]
-        if self.error or not self.searches or self.board in boards:
+        if self.error or not self.searches:
             return []
         return [one for one in following(self.board) if not any(extends(b, one) for b in boards)]
 
@@ -103,9 +110,13 @@ class Recorder:
             # The last instruction is another one if an exception has ended the function.
             has_returned = dis.opname[code.co_code[frame.f_lasti]].startswith("RETURN")
             node.value, node.error = answer, "" if has_returned else "an exception"
-            node.frame = None
+            node.frame, node.left = None, as_letters(node.shared)
+            node.line = frame.f_lineno, code.co_filename
             around = self.running[-1]
-            if node.board == around.board and not node.below:
+            if node.name == around.name:
+                around.line = node.line
+            is_helper = node.board == around.board and node.found in ("", node.board)
+            if is_helper and not node.below:
                 around.below.pop()
                 self.calls -= 1
         elif event == "call" and code is STAND_IN:
@@ -117,14 +128,18 @@ class Recorder:
     def begin(self, name, given, frame):
         """Note a call that begins."""
         around = self.running[-1]
-        boards = [board for board in map(as_letters, given.values()) if board]
+        boards = {as_letters(one): one for one in given.values() if as_letters(one)}
         later = [board for board in boards if extends(board, around.board)]
         board = min(later, key=lambda one: one.count("."), default=around.board)
+        is_same = any(one is around.shared for one in boards.values())
+        # Some call took a mark off if the board is not a later one.
+        shared = around.shared if is_same else boards.get(board, next(iter(boards.values()), None))
         if len(self.running) < DEEPEST and self.calls < MOST_CALLS:
             self.calls += 1
             short = {key: given[key] for key in given if is_short(given[key])}
-            around.below.append(Node(name, board, short, frame))
-            self.running.append(around.below[-1])
+            node = Node(name, board, short, frame, shared=shared, found=as_letters(shared))
+            around.below.append(node)
+            self.running.append(node)
 
 
 def record(position):
@@ -135,15 +150,17 @@ def record(position):
     for name, function in [*vars(module).items()]:
         if hasattr(function, "cache_clear"):
             setattr(module, name, without_memory(function))
-    root = Node("minimax", letters(position.board()))
+    board = position.board()
+    root = Node("minimax", letters(board), shared=board, found=letters(board))
     recorder = Recorder(root)
     before = sys.getprofile()
     sys.setprofile(recorder)
     try:
-        root.value, error = attempt(minimax, position.board(), seconds=SEARCH_SECONDS)
+        root.value, error = attempt(minimax, board, seconds=SEARCH_SECONDS)
     finally:
         sys.setprofile(before)
         import_anew()
+    root.left = as_letters(board)
     for node in recorder.running:  # After a RecursionError, Python tells of no other return.
         node.error = "an exception" if error else ""
     node, root.error = root, type(error).__name__ if error else ""
@@ -175,6 +192,21 @@ def names_that_search(roots):
     return names
 
 
+def calls_of_part(node, one):
+    """Return the calls below a part of a call, unless it is the same part as one before it."""
+    if one.name == node.name:
+        node.parts += one.parts
+        node.part = one.part
+        return one.below
+    part = one.name, [later.board for later in one.below]
+    is_again = part in node.parts  # A loop can make the same call on this board again and again.
+    node.parts.append(part)
+    is_the_only_one = all(other == part for other in node.parts)
+    made_the_choice = is_the_only_one and equal(one.value, node.value)
+    node.part = (one.part or one.name) if made_the_choice else ""
+    return [] if is_again else one.below
+
+
 def tidy(node, names):
     """
     Leave only the calls that get a row, given the names of the functions that search.
@@ -187,9 +219,10 @@ def tidy(node, names):
     below = []
     for one in node.below:
         tidy(one, names)
-        is_same = one.name == node.name or (one.value is not None and equal(one.value, node.value))
-        is_part = one.board == node.board and (is_same or not one.searches)
-        below += one.below if is_part or one.name in NO_LOOKS else [one]
+        if one.board != node.board:
+            below += one.below if one.name in NO_LOOKS else [one]
+        elif one.below:
+            below += calls_of_part(node, one)
     searched = [one.board for one in below if one.searches]
     looks = {one.board: one for one in below if not any(extends(b, one.board) for b in searched)}
     node.below = [one for one in below if one.searches or looks.get(one.board) is one]

@@ -8,11 +8,14 @@ from check.checking import UntestedError, WrongError
 from check.judging import failure, quietly
 from check.positions import BY_LETTERS, FUNCTIONS, NAMES, extends
 from check.results import RIGHT, WRONG, found
-from check.search_lines import MOST_FREE, conclusion, is_best_action, lines
+from check.search_lines import MOST_FREE, lines, shown
+from check.search_mistakes import conclusion
 from check.search_values import PROBES, Search
 
+MOST_LINES = 70  # A search with four free squares has no more.
+PART = "This is only a part of the search. To see more, name one of the later boards."
 EXAMPLE = "X.O OOX ..X"
-STOOD_IN = "These are not right yet, so correct ones stood in for them: {}."
+STOOD_IN = "These are not right yet, so the check used correct ones: {}."
 
 
 def in_rows(squares):
@@ -30,11 +33,13 @@ def refusal(squares):
     position = BY_LETTERS.get(in_rows(squares))
     if not position:
         mark = "X" if x_count == o_count else "O"
-        return f"{mark} has three in a row and is to move: the game was over before the last move."
+        before = f"{mark} already had three in a row before the last move"
+        return f"{before}: this can't come up in a game."
     if not position.player:
         return "The game is over."
     if free > MOST_FREE:
-        return f"With {free} free squares, a search is too long. Leave at most {MOST_FREE} free."
+        too_long = f"With {free} free squares, a search is too long to print"
+        return f"{too_long}. Leave at most {MOST_FREE} free."
     return ""
 
 
@@ -48,15 +53,18 @@ def show(squares):
             search = Search(BY_LETTERS[board])
         except (WrongError, UntestedError) as problem:
             sys.exit(f"{problem}")
-    print(*map(" ".join, board.split()), "", *lines(search), sep="\n")
+    end, sentence = conclusion(search)
+    table = shown(search, MOST_LINES, end)
+    part = ["", PART] if len(table) < len(lines(search)) else []
+    print(*map(" ".join, board.split()), "", *table, *part, sep="\n")
     stood_in = [name for name in FUNCTIONS if name in found.stood_in.get("minimax", ())]
+    if sentence:
+        print("", sentence, sep="\n")
     if stood_in:
         print("", STOOD_IN.format(", ".join(stood_in)), sep="\n")
     sys.stdout.flush()
     if search.error:
         sys.exit(f"\nminimax {describe(search.error)}")
-    if not is_best_action(board, search.root.value):
-        print("", conclusion(search), sep="\n")
 
 
 def judge_rules(board):

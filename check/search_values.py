@@ -1,39 +1,50 @@
 """
 Which values in a search are right: they are compared with how perfect play ends, by their sign.
 
-This is fair only if a value above 0 is good for X, as in the course; it could as well be good for
-the player who is to move. So nothing is called wrong unless it is proven: in this search and in
-those of two fixed boards, all functions that search return what utility would for finished boards,
-X and O are both seen to win from both boards, and no call returns the negative of one below it.
+This is fair only if it is known for whom a value above 0 is good: for X, as in the course, for the
+player whose turn it is, or for the one who is to move first. So nothing is called wrong unless that
+is proven. The searches of two fixed boards prove it in one of two ways: all functions that search
+return on finished boards what they should, X and O are seen to win from both boards, and
+no call returns the negative of one below it, unless that is right. Or each call returns the highest
+of the negated values below it.
 
 With pruning, a value outside alpha and beta may be only a bound. If other numbers that a function
 is given may be such bounds, too, nothing is called wrong after a skip.
 """
 
 from check.positions import BY_LETTERS, UTILITIES, perfect_winner
+from check.search_bounds import bounds, position_of, sign
 from check.search_calls import is_number, names_that_search, record, tidy, walk
+from check.search_moves import first_not_put_back
 
 PROBES = ["XXO X.. .OO", "XXO X.O ..."]  # X is to move, and O; in any order, both are seen to win.
 
 
-def sign(number):
-    return (number > 0) - (number < 0)
+def truth(board, mark="X"):
+    """Return 1 if a player wins with perfect play, 0 for a tie, -1 if the other one wins."""
+    return UTILITIES[perfect_winner(BY_LETTERS[board])] * UTILITIES[mark]
 
 
-def truth(board):
-    """Return the sign of the right value of a board."""
-    return UTILITIES[perfect_winner(BY_LETTERS[board])]
+# For whom a value above 0 is good, in the search below a root
+
+
+def for_x(_node, _root):
+    return "X"
+
+
+def for_the_player_to_move(node, _root):
+    return position_of(node).turn
+
+
+def for_the_first_player(_node, root):
+    return position_of(root).player
+
+
+SIDES = (for_x, for_the_player_to_move, for_the_first_player)
 
 
 def is_finished(node):
-    return node.board in BY_LETTERS and not BY_LETTERS[node.board].player
-
-
-def is_odd(node):
-    """Return whether a call returned no value, or, on a finished board, not that of utility."""
-    if node.value is None:
-        return node.name != "minimax" and not node.error
-    return is_finished(node) and [*map(sign, node.numbers)] != [truth(node.board)]
+    return node.board in BY_LETTERS and not position_of(node).player
 
 
 def negates(node):
@@ -43,15 +54,10 @@ def negates(node):
     return any(-number in below for number in node.numbers if number not in known)
 
 
-def bounds(node):
-    """Return the alpha and the beta that a call was given; None for one that it has not."""
-    given = {name.strip("_").lower(): one for name, one in node.given.items()}
-    return given.get("alpha", given.get("a")), given.get("beta", given.get("b"))
-
-
-def is_crossed(node):
-    """Return whether a call was given an alpha above its beta, as no right search does."""
-    return all(map(is_number, bounds(node))) and bounds(node)[0] > bounds(node)[1]
+def is_highest_negated(node):
+    """Return whether a call returned the highest of the negated values below it."""
+    below = [-number for one in node.below for number in one.numbers]
+    return len(below) == len(node.below) and node.numbers == [max(below)]
 
 
 def searches_below(node):
@@ -59,13 +65,24 @@ def searches_below(node):
     return [one for one in [*walk(node)][:-1] if one.searches]
 
 
-def are_for_x(root, probes):
-    """Return whether the values of a search are proven to be good for X if they are above 0."""
-    nodes = [node for one in [root, *probes] for node in searches_below(one)]
-    if any(is_odd(node) or negates(node) for node in nodes):
-        return False
-    ends = [{node.board for node in searches_below(one) if is_finished(node)} for one in probes]
-    return all({1, -1} <= {*map(truth, boards)} for boards in ends)
+def proven_side(root, probes):
+    """Return one of SIDES if it is proven that a value above 0 is good for this player, or None."""
+    inner = [node for one in probes for node in searches_below(one) if not is_finished(node)]
+    if inner and all(node.below and is_highest_negated(node) for node in inner):
+        return for_the_player_to_move
+    for side in SIDES:
+        if side != for_the_player_to_move and any(map(negates, [*inner, *searches_below(root)])):
+            continue
+        if all(shows(side, probe) for probe in probes):
+            return side
+    return None
+
+
+def shows(side, probe):
+    """Return whether the values of all finished boards are good for this side if above 0."""
+    ends = [node for node in searches_below(probe) if is_finished(node)]
+    right = all([*map(sign, one.numbers)] == [truth(one.board, side(one, probe))] for one in ends)
+    return right and {1, -1} <= {truth(one.board) for one in ends}
 
 
 class Search:
@@ -75,51 +92,41 @@ class Search:
         self.root, self.error = record(position)
         probes = [] if self.error else [record(BY_LETTERS[probe])[0] for probe in PROBES]
         names = names_that_search([self.root, *probes])
+        self.not_put_back = first_not_put_back(self.root, names)
         for root in [self.root, *probes]:
             tidy(root, names)
         self.nodes = searches_below(self.root)
-        self.is_for_x = bool(probes) and are_for_x(self.root, probes)
+        self.side = proven_side(self.root, probes) if probes else None
         self.is_cut = any(node.below and node.skipped for node in walk(self.root))
+
+    def mark(self, node):
+        """Return for whom a value of this call above 0 is good, "X" or "O"."""
+        return self.side(node, self.root)
 
     def is_right(self, node):
         """Return whether the value of a call is right, perhaps as a bound; None if unknown."""
-        is_judged = self.is_for_x and node in self.nodes and node.board in BY_LETTERS
-        if not is_judged or len(node.numbers) != 1:
+        if not self.side or not node.searches or node is self.root or node.board not in BY_LETTERS:
             return None
-        (value,), right = node.numbers, truth(node.board)
+        if len(node.numbers) != 1:
+            return None
+        (value,), right = node.numbers, truth(node.board, self.mark(node))
         if sign(value) == right or is_finished(node):
             return sign(value) == right
-        alpha, beta = bounds(node)
-        if not is_number(alpha) or not is_number(beta):
+        if not bounds(node):
             return None if self.is_cut and any(map(is_number, node.given.values())) else False
+        alpha, beta = bounds(node).values()
         at_most = right <= sign(value) and value <= alpha
         at_least = right >= sign(value) and value >= beta
         return alpha <= beta and (at_most or at_least)
 
     def is_bound(self, node):
         """Return whether the value of a call is right only as a bound."""
-        return bool(self.is_right(node)) and sign(node.numbers[0]) != truth(node.board)
+        return bool(self.is_right(node)) and sign(node.numbers[0]) != truth(
+            node.board, self.mark(node)
+        )
 
     def first_wrong(self):
         """Return the smallest call whose value is wrong although those below are right, or None."""
         wrong = [node for node in self.nodes if self.is_right(node) is False]
         first = [node for node in wrong if all(map(self.is_right, searches_below(node)))]
         return min(first, key=lambda node: len(searches_below(node)), default=None)
-
-    def first_crossed(self):
-        """
-        Return the outermost call that begins with an alpha above its beta, or None.
-
-        It is the first one below another: later ones may only come after a cut that was missed.
-        """
-        first = [node.below[0] for node in [self.root, *self.nodes] if node.below]
-        crossed = filter(is_crossed, first)
-        return max(crossed, key=lambda node: len(searches_below(node)), default=None)
-
-    def first_odd(self):
-        """Return the first call that returned no value, or the wrong one for its board, or None."""
-        odd = filter(is_odd, self.nodes)
-        return next((node for node in odd if node.value is None or node.numbers), None)
-
-    def all_right(self):
-        return self.is_for_x and all(map(self.is_right, self.nodes))

@@ -9,6 +9,7 @@ import os
 import shlex
 import sys
 import sysconfig
+import tokenize
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -20,6 +21,7 @@ PROJECT = HERE.parent
 OURS = {HERE, PROJECT / "runner.py", PROJECT / "window"}  # They may lie beside a student's file.
 PYTHON = Path(sysconfig.get_path("stdlib")).resolve()
 STANDARD = sys.stdlib_module_names | {"__main__"}
+SAVED_WRONGLY = "can't be read. Save it as plain text, with the encoding UTF-8."
 
 
 @cache
@@ -78,6 +80,17 @@ class File:
         path = real(filename)
         place = "" if path == self.path else f" of {path.relative_to(self.folder).as_posix()}"
         return f"line {number}{place}: {linecache.getline(filename, number).strip()}"
+
+    def is_plain_text(self):
+        """Return whether it is saved as Python can read it: not as UTF-16 or RTF, for instance."""
+        try:
+            with tokenize.open(self.path) as file:
+                saved = file.read()
+        except (SyntaxError, UnicodeError):
+            return False
+        except OSError:  # It is gone, so this is not what is wrong with it.
+            return True
+        return "\0" not in saved and not saved.startswith(r"{\rtf")
 
     def load(self):
         """Return it as a new module. What it and its neighbours remembered is forgotten."""

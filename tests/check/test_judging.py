@@ -141,7 +141,49 @@ BY_CHANCE.append([LOT, ("    return X if", LOTS)])
 def test_one_that_is_right_at_some_calls_depends_on_more_than_the_board(edits):
     said = told(edited(CACHED, *edits), "player", every=1)["player"]
     assert said.startswith("player returned 'O' instead of 'X'")
-    assert said.endswith(judging.NOT_BY_BOARD), f"it was told with more: {said}"
+    more = said.partition(judging.NOT_BY_BOARD)[2]
+    assert more == judging.PERHAPS.format(judging.OR_ELSE), f"it was told with more: {said}"
+
+
+COUNT = """\
+    global moves
+    moves += 1
+    if moves % 2 == 0:
+        return O
+    return X if"""
+SEEN = """\
+def player(board, seen=[]):
+    seen.append(1)
+    if len(seen) % 2 == 0:
+        return O
+"""
+# What the edits of player do, and on what its answer then depends
+BESIDES = {
+    "a global variable": (
+        [("def player(", "moves = 0\n\ndef player("), ("    return X if", COUNT)],
+        "the global variable moves, which earlier calls have changed",
+    ),
+    "a default argument": (
+        [("def player(board):\n", SEEN)],
+        "the default argument seen of player, which earlier calls have changed",
+    ),
+    "chance, and a variable that has nothing to do with it": (
+        [
+            LOT,
+            ("    return X if", f"    asked.append(1)\n{LOTS}"),
+            ("lots = ", "asked = []\nlots = "),
+            ("from math", "from random import choice\nfrom math"),
+        ],
+        "the global variable asked, which earlier calls have changed,\nor on the module random",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", BESIDES)
+def test_on_what_an_answer_depends_besides_the_board_is_named(case):
+    edits, on_what = BESIDES[case]
+    said = told(edited(CACHED, *edits), "player", every=1)["player"]
+    assert said.endswith(judging.NOT_BY_BOARD + judging.PERHAPS.format(on_what))
 
 
 def test_the_failures_are_counted_in_silence_unless_that_takes_long(monkeypatch, capsys):
@@ -153,7 +195,11 @@ def test_the_failures_are_counted_in_silence_unless_that_takes_long(monkeypatch,
         "\n\nIt is wrong in 2,097 of the 4,520 positions in which the game goes on:"
         " wherever it is O's turn."
     )
-    assert capsys.readouterr().out.endswith("[None, None, 'X']]\n")
+    # The second run prints what was asked before the failure, again with right functions in the
+    # place of the others.
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[-1].endswith("[None, None, 'X']]")
+    assert len(printed) < 50, f"{len(printed):,} lines are printed"
 
 
 SLOW = """
@@ -173,10 +219,29 @@ def test_minimax_may_take_its_minutes_for_the_empty_board_only(monkeypatch):
         checking.ask("minimax", positions.POSITIONS[1])
 
 
-def test_a_file_that_cannot_be_compiled_is_told_with_the_version_of_python(tmp_path):
-    (tmp_path / "mine.py").write_text("def winner(board:\n    pass\n", encoding="utf-8")
+VERSION = f"This is Python {sys.version.split()[0]}."
+UTF_8 = "Save it as plain text, with the encoding UTF-8."
+# How a file is saved, and how what is told of it begins and ends
+UNREADABLE = {
+    b"def winner(board:\n    pass\n": ("mine.py raised SyntaxError: ", VERSION),
+    "# é\ndef winner(board:".encode("latin-1"): ("mine.py can't be read. ", UTF_8),
+    "# coding: latin-1\n# é\n)".encode("latin-1"): ("mine.py raised SyntaxError: ", VERSION),
+    "def winner(board): pass".encode("utf-16"): ("mine.py can't be read. ", UTF_8),
+    "def winner(board): pass".encode("utf-16-le"): ("mine.py can't be read. ", UTF_8),
+    rb"{\rtf1 def winner(board): pass}": ("mine.py can't be read. ", UTF_8),
+}
+
+
+@pytest.mark.parametrize("saved", UNREADABLE)
+def test_a_file_that_can_not_be_read_is_told_with_its_line_or_how_to_save_it(tmp_path, saved):
+    (tmp_path / "mine.py").write_bytes(saved)
     student.file = student.File(tmp_path / "mine.py")
     with pytest.raises(checking.WrongError) as error:
         test_rules.test_file_can_be_imported()
-    assert str(error.value).startswith("mine.py raised SyntaxError: ")
-    assert str(error.value).endswith(f"This is Python {sys.version.split()[0]}.")
+    begin, end = UNREADABLE[saved]
+    assert str(error.value).startswith(begin)
+    assert str(error.value).endswith(end)
+    if end == VERSION:
+        last = saved.decode("latin-1").splitlines()
+        number = 1 if "winner" in last[0] else 3
+        assert f"\n\n    line {number}: {last[number - 1].strip()}\n\n" in str(error.value)

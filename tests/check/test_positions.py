@@ -98,8 +98,8 @@ def test_nothing_is_said_of_what_is_true_of_many_others():
 SHARES = [
     (POSITIONS, POSITIONS, POSITIONS, "all 5,478 positions."),
     (FINISHED[:2], FINISHED, FINISHED, "2 of the 958 positions in which the game is over."),
-    (LIVE[:5], LIVE[:70], LIVE, "5 of the 70 positions that there was time for."),
-    (LIVE[:70], LIVE[:70], LIVE, "all 70 positions that there was time for."),
+    (LIVE[:5], LIVE[:70], LIVE, "5 of the 70 positions tested in the time allowed."),
+    (LIVE[:70], LIVE[:70], LIVE, "all 70 positions tested in the time allowed."),
     (
         LIVE[1:10],
         LIVE[:10],

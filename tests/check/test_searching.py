@@ -5,13 +5,12 @@ from unittest.mock import patch
 
 import pytest
 from thinkers import IN_ORDER, JUDGED, PRUNING, RIGHT
-from wrong_thinkers import FORGETS_THE_SIGN, WRONG
+from wrong_thinkers import WRONG
 
 import oracle
 from check import (
     checking,
     judging,
-    positions,
     results,
     search_calls,
     search_command,
@@ -19,7 +18,9 @@ from check import (
     test_rules,
 )
 from check.positions import BY_LETTERS
-from check.search_lines import NO_SEARCH, UNKNOWN, conclusion, lines
+from check.search_command import PART
+from check.search_lines import lines
+from check.search_mistakes import ALL_RIGHT, COMPARE, conclusion, mistake
 from check.search_values import Search
 from modules import OURS, PLAIN, edited, made
 
@@ -75,6 +76,8 @@ X.O OOX ..X               minimax                           (2, 0)     a tie
     X.O OOX .XX           min_value  alpha 0  beta inf      -2         O wins
         X.O OOX OXX       max_value  alpha 0  beta inf      -2         O wins
         XOO OOX .XX                                         skipped    X wins
+
+(2, 0) is a best action. The search looked at 10 of the 14 boards, this one included.
 """
 
 
@@ -86,17 +89,23 @@ def test_each_call_has_its_line_and_so_has_each_board_that_is_skipped(capsys):
 def test_a_right_minimax_is_seen_to_search_and_nothing_is_called_wrong(name):
     for position in SHORT[::450]:
         search = search_of(RIGHT[name], f"{position[:3]} {position[3:6]} {position[6:]}")
-        said = "\n".join([*lines(search), conclusion(search)])
+        said = "\n".join(lines(search))
         assert search.root.below, f"{position}: no later board was seen"
         assert "wrong" not in said, said
-        assert search.is_for_x == (name in JUDGED), said
+        assert "is a best action. The search looked at" in conclusion(search)[1]
+        assert bool(search.side) == (name in JUDGED), said
+        # It is right, so of what is said of a wrong action, nothing is true but this.
+        assert mistake(search)[1] in (ALL_RIGHT, COMPARE), said
 
 
 @pytest.mark.parametrize("name", WRONG)
 def test_what_is_wrong_is_shown(name, capsys):
     source, board, sentence = WRONG[name]
     assert sentence in printed(source, board, capsys)[0]
-    assert sentence in told(source, board)
+    said = told(source, board)
+    assert sentence in said
+    table = said.partition("\nboard  ")[2].partition("\n\n")[0].splitlines()
+    assert len(table) <= 30, f"too many lines are shown:\n{said}"
 
 
 # Each look at a board takes many calls, as winner asks for each square.
@@ -125,19 +134,30 @@ def test_no_board_is_called_skipped_that_is_searched_after_many_calls_of_helpers
     assert said == lines(search_of(IN_ORDER, ".X. .O. XXO"))
 
 
-@pytest.mark.parametrize("turn", "XO")
-def test_nothing_is_claimed_of_a_negamax_that_forgets_the_sign_at_the_end(turn):
-    for position in positions.LIVE[::120]:
-        if position.player == turn and len(position.free) <= 4:
-            search = search_of(FORGETS_THE_SIGN, positions.letters(position.board()))
-            said = "\n".join([*lines(search)[2:], conclusion(search)])
-            assert "wrong" not in said, said
-            assert said.endswith(UNKNOWN)
+TWICE = """\
+min_value(result(board, action))
+            value = min_value(result(board, action))
+            if"""
+# What minimax does, and what is said of it on ... OXX OXO, where it is right
+LOOKED = {
+    "it looks at all boards": (IN_ORDER, "The search looked at all 11 boards, this one included."),
+    "it prunes": (OURS, "The search looked at 9 of the 11 boards, this one included."),
+    "it looks twice": (
+        edited(IN_ORDER, ("value = min_value(result(board, action))\n            if", TWICE)),
+        "The search looked at 21 boards, although there are only 11.",
+    ),
+    "it looks at none": (
+        edited(IN_ORDER, ("    best = None", "    return 0, 1")),
+        "The check saw no search of later boards.",
+    ),
+}
 
 
-def test_a_search_that_is_seen_nowhere_is_told_to_be_so(capsys):
-    source = f"{PLAIN}\n\ndef minimax(board): return min(actions(board), default=None)"
-    assert NO_SEARCH in printed(source, "..O OXX XXO", capsys)[0]
+@pytest.mark.parametrize("kind", LOOKED)
+def test_of_a_right_action_it_says_at_how_many_boards_the_search_looked(kind, capsys):
+    source, sentence = LOOKED[kind]
+    said = printed(source, "... OXX OXO", capsys)[0]
+    assert said.endswith(f"\n\n(0, 1) is a best action. {sentence}\n")
 
 
 @pytest.mark.parametrize(
@@ -224,16 +244,42 @@ def test_a_file_that_can_not_be_searched_gets_a_sentence(capsys):
     assert printed("X = (", "X.O OOX ..X", capsys)[1].startswith("tictactoe.py raised SyntaxError")
 
 
-def test_the_check_names_the_command_that_shows_the_whole_search():
+# minimax's own calls, those on the way to the first wrong value, and those below it
+ON_THE_WAY = """
+board                     function and other arguments   returned   with perfect play
+... ..O OXX               minimax                        (0, 0)     X wins   <-- wrong
+    X.. ..O OXX           min_value                      -1         O wins
+    .X. ..O OXX           min_value                      -1         O wins
+    ..X ..O OXX           min_value                      -1         O wins
+    ... X.O OXX           min_value                      -1         a tie   <-- wrong
+    ... .XO OXX           min_value                      -1         X wins   <-- wrong
+        ... OXO OXX       min_value                      -1         X wins   <-- wrong
+            X.. OXO OXX   min_value                      1          X wins
+            .X. OXO OXX   min_value                      1          X wins
+            ..X OXO OXX   min_value                      -1         O wins
+        ...
+"""
+
+
+def test_of_a_long_search_only_the_way_to_the_first_wrong_value_is_shown(capsys):
+    source = edited(
+        IN_ORDER, ("max_value(result(board, action)))", "min_value(result(board, action)))")
+    )
+    said = told(source, "... ..O OXX")
+    assert ON_THE_WAY in said, said
+    assert PART in printed(source, "... ..O OXX", capsys)[0]
+
+
+def test_the_check_names_the_command_that_shows_more_of_the_search():
     at_the_top = edited(IN_ORDER, ("lowest = inf", "lowest = 0"))
     last = told(at_the_top, "... .XX OXO").splitlines()[-1]
     command = r".* \S*check'? '?\S*tictactoe\.py'? \.\.\. \.XX OXO"  # The paths may have spaces.
-    assert re.fullmatch(f"To see the whole search: {command}", last), last
+    assert re.fullmatch(f"To see more of it: {command}", last), last
 
 
 def test_if_it_is_right_when_asked_again_only_that_is_said():
     once = "    minimax.calls = vars(minimax).get('calls', 0) + 1\n"
     once += "    if minimax.calls == 1: return min(actions(board))\n    best = None"
     said = told(edited(PLAIN, ("    best = None", once)), "..O OXX XXO")
-    assert judging.NOT_BY_BOARD in said
+    assert said.endswith(judging.NOT_BY_BOARD + judging.PERHAPS.format(judging.OR_ELSE))
     assert "function and other arguments" not in said

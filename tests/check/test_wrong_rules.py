@@ -57,7 +57,7 @@ def test_a_line_that_was_reached_many_times_before_an_interruption_is_told_once(
 
 def test_a_question_to_the_user_at_the_end_of_the_file_is_named():
     said = told(f"{CACHED}\ninput('Your name: ')", "file")["file"]
-    assert said.startswith("tictactoe.py calls input(), which nobody answers in a check.")
+    assert said.startswith("tictactoe.py calls input(), and nobody is there to answer.")
     assert said.endswith(checking.MAIN)
 
 
@@ -118,7 +118,7 @@ def test_one_list_for_all_answers_is_found():
         ),
     )
     said = told(source, "result", every=1)["result"]
-    assert said.startswith("result changed the list that it had returned before: it has to return")
+    assert said.startswith("result changed the list that it had returned earlier. It has to return")
     assert "before:       after:\nX . .         . X .\n" in said
     assert "again" not in said
 
@@ -127,7 +127,7 @@ def test_one_set_for_all_answers_is_found():
     source = f"{CACHED}\nfree = set()\ndef actions(board):\n    free.clear()\n"
     source += "    free.update((i, j) for i in range(3) for j in range(3) if not board[i][j])\n"
     said = told(source + "    return free\n", "actions")["actions"]
-    assert said.startswith("actions changed the set that it had returned before: it has to return")
+    assert said.startswith("actions changed the set that it had returned earlier. It has to return")
 
 
 def test_nothing_but_the_first_failure_is_told_of_a_mark_that_is_wrong():

@@ -144,7 +144,77 @@ def minimax(board):
         return won if terminal(after) else -sooner(after, other, mine)
     return max(actions(board), key=value)
 """
-# In these, it is seen that a value above 0 is good for X.
+# These two make their moves on one board, and take them back: at once, or when the call returns.
+ONE_BOARD = f"""{RULES}
+def value(board):
+    if terminal(board):
+        return utility(board)
+    mark = player(board)
+    best = max if mark == X else min
+    values = []
+    for i, j in sorted(actions(board)):
+        board[i][j] = mark
+        values.append(value(board))
+        board[i][j] = EMPTY
+        if values[-1] == best(1, -1):
+            break
+    return best(values)
+
+def minimax(board):
+    if terminal(board):
+        return None
+    board = [list(row) for row in board]
+    mark, values = player(board), {{}}
+    for i, j in sorted(actions(board)):
+        board[i][j] = mark
+        values[i, j] = value(board)
+        board[i][j] = EMPTY
+    return (max if mark == X else min)(values, key=values.get)
+"""
+MOVES_IN_THE_CALL = edited(
+    ONE_BOARD,
+    ("def value(board):\n", "def value(board, i, j, mark):\n    board[i][j] = mark\n"),
+    ("    mark = player(board)\n", "    mark = O if mark == X else X\n"),
+    (
+        """        board[i][j] = mark
+        values.append(value(board))
+        board[i][j] = EMPTY
+""",
+        """        values.append(value(board, i, j, mark))
+        board[i][j] = EMPTY
+""",
+    ),
+    (
+        """        board[i][j] = mark
+        values[i, j] = value(board)
+""",
+        """        values[i, j] = value(board, i, j, mark)
+""",
+    ),
+)
+# A flag says whose turn it is.
+FLAG = f"""{RULES}
+def value(board, is_x):
+    if terminal(board):
+        return utility(board)
+    values = [value(result(board, action), not is_x) for action in sorted(actions(board))]
+    return max(values) if is_x else min(values)
+""" + PLAYERS.format(value="value(result(board, action), player(board) == O)")
+# A value is good for the player for whom minimax moves.
+FOR_ME = f"""{RULES}
+def value(board, me):
+    if terminal(board):
+        return abs(utility(board)) * (1 if winner(board) == me else -1)
+    best = max if player(board) == me else min
+    return best(value(result(board, action), me) for action in sorted(actions(board)))
+
+def minimax(board):
+    if terminal(board):
+        return None
+    me = player(board)
+    return max(sorted(actions(board)), key=lambda action: value(result(board, action), me))
+"""
+# In these, it is seen for whom a value above 0 is good.
 JUDGED = {
     "plain": PLAIN,
     "pruning": PRUNING,
@@ -155,8 +225,12 @@ JUDGED = {
     "pairs": PAIRS,
     "two for one": TWO_FOR_ONE,
     "sorted": SORTED,
+    "one board": ONE_BOARD,
+    "a flag": FLAG,
+    "good for me": FOR_ME,
+    "negamax": NEGAMAX,
 } | {name: in_form(name) for name in FORMS}
-RIGHT = JUDGED | {"negamax": NEGAMAX, "utility above": UTILITY_ABOVE}
+RIGHT = JUDGED | {"moves in the call": MOVES_IN_THE_CALL, "utility above": UTILITY_ABOVE}
 
 # It does what the course leaves open in other ways.
 RIGHT_IN_ANOTHER_WAY = edited(

@@ -1,6 +1,17 @@
 """Mistakes in how a minimax searches, and what is said of them."""
 
-from thinkers import IN_ORDER, NEGAMAX, PLAYERS, PRUNING, RULES, TWO_FOR_ONE
+from thinkers import (
+    FLAG,
+    FOR_ME,
+    IN_ORDER,
+    MOVES_IN_THE_CALL,
+    NEGAMAX,
+    ONE_BOARD,
+    PLAYERS,
+    PRUNING,
+    RULES,
+    TWO_FOR_ONE,
+)
 
 from modules import OURS, edited
 
@@ -42,34 +53,53 @@ def minimax(board):
 """
 VALUE_OF_NEXT = "value(result(board, action))"
 FORGETS_THE_SIGN = NEGAMAX.replace("return -1 if winner(board) else 0", "return utility(board)")
-NOT_JUDGED = (
-    "These values could not be judged: they may be bounds or no numbers, or above 0 may not be"
-)
-BEGIN = "If above 0 is to be good for X, begin here: this is not what\nutility returns. "
-BEGIN += "If it is to be good for the player who is to move, this value may be right.\n"
+TAKE_BACK = """\
+        board[i][j] = EMPTY
+        if values[-1] == best(1, -1):
+            break
+"""
+TOO_LATE = """\
+        if values[-1] == best(1, -1):
+            break
+        board[i][j] = EMPTY
+"""
+AT_THE_END = """\
+        values[i, j] = value(board)
+        board[i][j] = EMPTY
+"""
+COMPARE = "\n\nCompare the last two columns, from the boards furthest to the right upwards."
 # What is wrong: the source, the position, and what is said of its search
 WRONG = {
     "the loop for X starts from 0": (
         edited(IN_ORDER, ("    value = -inf\n", "    value = 0\n")),
         "..O ..X XOX",
-        ".OO ..X XOX       max_value                      0          O wins   <-- wrong\n    XOO",
+        (
+            "On .OO ..X XOX, it is X's turn, but max_value returned 0, not -1, the highest of the"
+            " values below it."
+        ),
     ),
     "the helper for O takes the highest": (
         edited(IN_ORDER, ("value = min(value,", "value = max(-9, value if value < inf else -inf,")),
         "... OOX OXX",
-        "So O takes the\nlowest value, and it is O's turn on the first of these boards.",
+        (
+            "On X.. OOX OXX, it is O's turn, but min_value took the highest of the values below it,"
+            " not the lowest."
+        ),
     ),
     "the helper for X takes the lowest": (
         edited(IN_ORDER, ("value = max(value,", "value = min(9, value if value > -inf else inf,")),
         "... .OX OXX",
-        "So X takes the\nhighest value, and it is X's turn on the first of these boards.",
+        (
+            "On O.. .OX OXX, it is X's turn, but max_value took the lowest of the values below it,"
+            " not the highest."
+        ),
     ),
     "it cuts against the wrong bound": (
         edited(PRUNING, ("        if value <= alpha:", "        if value >= alpha:")),
         "... OOX OXX",
         (
-            "    XO. OOX OXX   max_value  alpha -inf  beta inf   1          X wins\n"
-            "    X.O OOX OXX                                     skipped    O wins\n"
+            "On X.. OOX OXX, min_value, called with alpha -inf and beta inf, skipped X.O OOX OXX,"
+            " where O wins."
         ),
     ),
     "it cuts against the wrong bound, and other names": (
@@ -83,7 +113,7 @@ WRONG = {
     "a helper is called with the board before the move": (
         edited(IN_ORDER, ("value = max_value(result(board, action))", "value = max_value(board)")),
         "... .OX OXX",
-        "If max_value does so, look at the line that calls it with this board",
+        "minimax called max_value 4 times on ... .OX OXX, its own board, not on the boards",
     ),
     ">= at the top": (
         edited(OURS, ("if value > alpha", "if value >= alpha")),
@@ -93,7 +123,7 @@ WRONG = {
     ">= at the top, in one sentence": (
         edited(OURS, ("if value > alpha", "if value >= alpha")),
         "... XOO OXX",
-        "All these values are right or true bounds, so look at how the move is chosen.",
+        "\n\nminimax chose .X. XOO OXX, but its value of 0 is only a bound: O wins there.",
     ),
     "> for < at the top": (
         edited(
@@ -102,22 +132,22 @@ WRONG = {
             ("lowest = value", "lowest = -value"),
         ),
         "..O OXX OXX",
-        "All these values are right, so look at how the move is chosen.",
+        "\n\nAll these values are right: the mistake is in how minimax chooses from them.",
     ),
     "it stops after the first move": (
         edited(IN_ORDER, ("                lowest = value", "                return action")),
         "..O OXX XXO",
-        "look at how the move is chosen, and at what it skips.",
+        "On ..O OXX XXO, minimax skipped .OO OXX XXO, where the game ends in a tie.",
     ),
     "alpha and beta are swapped": (
         edited(PRUNING, ("action), highest, inf)", "action), inf, highest)")),
         "... OOX OXX",
-        "Begin with the line that makes this call: alpha is above beta.\nboard         function",
+        "\n\nminimax called min_value on X.. OOX OXX with alpha above beta.",
     ),
     "it follows rules": (
         f"{RULES}def minimax(board): return min(actions(board)) if not terminal(board) else None",
         "..O OXX XXO",
-        "The check saw no function that searches: that calls itself, directly or through others,",
+        "The check saw no search of later boards. minimax returned here:\n    line 62:",
     ),
     "it looks one move ahead": (
         RULES + PLAYERS.format(value="utility(result(board, action))"),
@@ -125,14 +155,14 @@ WRONG = {
         (
             "    O.O OXX XXO   utility                        0          X wins\n"
             "    .OO OXX XXO   utility                        0          a tie\n\n"
-            "The check saw no function that searches: "
+            "The check saw no search of the boards that come after these."
         ),
     ),
-    "it returns True and False": (RULES + CAN_WIN, "..O OXX XXO", NOT_JUDGED),
+    "it returns True and False": (RULES + CAN_WIN, "..O OXX XXO", COMPARE),
     "its memory knows the free squares only": (
         RULES + MEMORY + PLAYERS.format(value=VALUE_OF_NEXT),
         "..O OXX XXO",
-        BEGIN,
+        COMPARE,
     ),
     "a finished board gets no value": (
         edited(IN_ORDER, ("utility(board)\n    value = inf", "None\n    value = inf")),
@@ -142,20 +172,100 @@ WRONG = {
     "all finished boards have the wrong sign": (
         IN_ORDER.replace("return utility(board)", "return -utility(board)"),
         "... .OX OXX",
-        BEGIN,
+        COMPARE,
     ),
     "a finished board has no minus sign": (
         FORGETS_THE_SIGN,
         "..O OXX OXX",
-        NOT_JUDGED,
+        "On XOO OXX OXX, X has won and it is O's turn, so negamax should return a value below 0.",
     ),
     "it returns inside the loop": (
         RULES + INSIDE + PLAYERS.format(value=VALUE_OF_NEXT),
         "... OXX OXO",
+        "On X.. OXX OXO, value skipped XO. OXX OXO, where the game ends in a tie.",
+    ),
+    "it stops before the move is taken back": (
+        edited(ONE_BOARD, (TAKE_BACK, TOO_LATE)),
+        "..X XOO .OX",
+        ("On .XX XOO OOX, value left X on (0, 0): the move was not taken back."),
+    ),
+    "it stops before a move that the call has made is taken back": (
+        edited(MOVES_IN_THE_CALL, (TAKE_BACK, TOO_LATE)),
+        "..X XOO .OX",
+        ("On X.X XOO .OX, value left O on (0, 1): the move was not taken back."),
+    ),
+    "minimax does not take its move back": (
+        edited(ONE_BOARD, (AT_THE_END, AT_THE_END.partition("\n")[0] + "\n")),
+        "..O OXX XOX",
+        "On ..O OXX XOX, minimax left O on (0, 0): the move was not taken back.",
+    ),
+    "it takes another mark off than its own": (
+        edited(ONE_BOARD, (TAKE_BACK, TAKE_BACK.replace("[i][j]", "[j][i]"))),
+        "..O OXX XOX",
+        ("On O.O OXX XOX, value took O off (1, 0) and did not put it back."),
+    ),
+    "a flag is not turned": (
+        FLAG.replace("not is_x)", "is_x)"),
+        "... O.X XOX",
         (
-            "all values below it are right:\n"
-            "board             function and other arguments   returned   with perfect play\n"
-            "X.. OXX OXO       value                          1          a tie   <-- wrong\n"
+            "On XO. O.X XOX, it is O's turn, but value, called with is_x True, took the highest of"
+            " the values below it, not the lowest."
+        ),
+    ),
+    "it wants the lowest of the values that are good for it": (
+        edited(
+            FOR_ME, ("max if player(board) == me else min", "min if player(board) == me else max")
+        ),
+        "... OOX OXX",
+        (
+            "On X.. OOX OXX, it is O's turn, but value, called with me X, took the highest of the"
+            " values below it, not the lowest."
+        ),
+    ),
+    "a game that is lost counts as won": (
+        edited(FOR_ME, ("winner(board) == me", "(winner(board) == me) != (board[0] == [O, X, X])")),
+        "..X XXO OXO",
+        (
+            "On OXX XXO OXO, X has won and minimax moves for O, so value should return a value"
+            " below 0."
+        ),
+    ),
+    "a negamax forgets the minus": (
+        NEGAMAX.replace("best, -negamax(", "best, negamax("),
+        "..O OXX OXX",
+        (
+            "On .OO OXX OXX, it is X's turn, but negamax returned -1, not 1, the highest of the"
+            " negated values below it."
+        ),
+    ),
+    "min_value raises alpha": (
+        edited(PRUNING, ("        beta = min(beta, value)", "        alpha = max(alpha, value)")),
+        "... ..O OXX",
+        (
+            "min_value called max_value on X.O ..O OXX with alpha 1, although X was not sure of a"
+            " win yet."
+        ),
+    ),
+    "a helper calls another one on its own board": (
+        edited(
+            IN_ORDER,
+            ("value = min(value, max_value(result(board, action)))", "value = max_value(board)"),
+        ),
+        "... OOX OXX",
+        (
+            "On X.. OOX OXX, it is O's turn, but max_value, which min_value called on the same"
+            " board, took the highest of the values below it, not the lowest."
+        ),
+    ),
+    "it looks two moves ahead": (
+        FLAG.replace(
+            "if terminal(board):\n        return utility",
+            "if terminal(board) or len(actions(board)) == 4:\n        return utility",
+        ),
+        "... ..O OXX",
+        (
+            "On X.. ..O OXX, the game goes on, but value returned 0 without a search of later"
+            " boards."
         ),
     ),
     "a return is forgotten": (
@@ -166,10 +276,8 @@ WRONG = {
         ),
         "... XOO OXX",
         (
-            "Begin here: this call returned None, not a value.\n"
-            "board             function and other arguments   returned   with perfect play\n"
-            "X.. XOO OXX       lowest                         None       O wins\n"
-            "    XO. XOO OXX   value                          0          a tie\n"
+            "lowest, which value called on the same board, returned None for X.. XOO OXX. Does it"
+            " need a return?"
         ),
     ),
 }

@@ -1,0 +1,221 @@
+"""
+What can be said of a search in a sentence, mostly of one that ends with a wrong action.
+
+It says what was seen, and calls wrong only what is proven: see search_values.py.
+"""
+
+from check import student
+from check.answers import equal
+from check.positions import BY_LETTERS, following, letters, perfect_winner
+from check.search_bounds import bounds, first_crossed, first_not_sure, in_order, position_of, sign
+from check.search_calls import walk
+from check.search_values import (
+    for_the_first_player,
+    for_the_player_to_move,
+    for_x,
+    is_finished,
+    truth,
+)
+
+NO_SEARCH = "The check saw no search of later boards."
+RETURNED_HERE = " minimax returned here:\n    {}"
+NO_DEEPER = "The check saw no search of the boards that come after these."
+NONE = "{} returned None for {}. Does it need a return?"
+LEFT = "On {}, {} left {} on {}: the move was not taken back."
+TAKEN_OFF = "On {}, {} took {} off {} and did not put it back."
+OWN_BOARD = "{} called {} {} times on {}, its own board, not on the boards that come next."
+CROSSED = "{} called {} on {} with {} above {}."
+NOT_SURE = "{} called {} on {} with {} {}, although {} was not sure of a {} yet."
+FINISHED = "On {}, {}, so {} should return {}."
+NOT_SEARCHED = "On {}, the game goes on, but {} returned {} without a search of later boards."
+TOOK = "On {}, it is {}'s turn, but {} took the {} of the values below it, not the {}."
+NOT_THE_BEST = "On {}, it is {}'s turn, but {} returned {}, not {}, the {} of the {} below it."
+SKIPPED = "On {}, {} skipped {}, where {}."
+NOT_RIGHT = "On {}, where {}, {} returned {}, although all values below it are right."
+ONLY_A_BOUND = "minimax chose {}, but its value of {} is only a bound: {} there."
+ALL_RIGHT = "All these values are right: the mistake is in how minimax chooses from them."
+ALL_BOARDS = "{} is a best action. The search looked at all {:,} boards, this one included."
+FEWER = "{} is a best action. The search looked at {:,} of the {:,} boards, this one included."
+MORE = "{} is a best action. The search looked at {:,} boards, although there are only {:,}."
+ONLY_RIGHT = "{} is a best action. "
+COMPARE = "Compare the last two columns, from the boards furthest to the right upwards."
+
+
+def conclusion(search):
+    """Return the call at which a search went wrong, or None, and a sentence, or ""."""
+    root = search.root
+    if search.not_put_back:
+        return None, not_put_back(*search.not_put_back)
+    if search.error:
+        return last_error(root), ""
+    if is_best_action(root.board, root.value):
+        return None, how_far(root)
+    return mistake(search) if search.nodes else (None, no_search(root))
+
+
+def mistake(search):
+    """Return the call at which minimax, or what it calls, was seen to go wrong, and a sentence."""
+    if own := first_on_own_board(search):
+        around, name, times = own
+        return around, OWN_BOARD.format(around.name, name, times, around.board)
+    if crossed := first_crossed(search.root):
+        around, node = crossed
+        return node, CROSSED.format(acting(around), node.name, node.board, *bounds(node))
+    if not_sure := first_not_sure(search):
+        around, node, bound, player, end = not_sure
+        given = bound, bounds(node)[bound]
+        return node, NOT_SURE.format(acting(around), node.name, node.board, *given, player, end)
+    if wrong := search.first_wrong():
+        return wrong, why_wrong(search, wrong)
+    if none := first_none(search.nodes):
+        return none, NONE.format(acting(none), none.board)
+    return None, all_right(search) or COMPARE
+
+
+def is_best_action(board, answer):
+    """Return whether an answer of minimax is one of the best actions."""
+    return any(equal(answer, one) for one in BY_LETTERS[board].best_actions or [None])
+
+
+def last_error(node):
+    """Return the innermost of the calls that ended with an exception."""
+    below = [one for one in node.below if one.error]
+    return last_error(below[-1]) if below else node
+
+
+def first_on_own_board(search):
+    """Return the first call that makes the same call for each move, on its own board, or None."""
+    for around in in_order(search.root):
+        for part in around.parts:
+            times = around.parts.count(part)
+            if times == around.board.count(".") > 2:  # Twice may be on purpose.
+                return around, part[0], times
+    return None
+
+
+def acting(node):
+    """Return the function that made the calls below a call, and which one called it."""
+    return f"{node.part}, which {node.name} called on the same board," if node.part else node.name
+
+
+def called_with(node, given):
+    """Return the function of a call and, if there are any, these arguments of it."""
+    listed = " and ".join(f"{name} {value}" for name, value in given.items())
+    return f"{node.name}, called with {listed}," if listed and not node.part else acting(node)
+
+
+def how_it_ends(board):
+    """Return how a game goes on from a board with perfect play, in words that follow "where"."""
+    winner = perfect_winner(BY_LETTERS[board])
+    return f"{winner} wins" if winner else "the game ends in a tie"
+
+
+def not_put_back(node, square, before, after):
+    """Say which move was not taken back, or which mark was not put back."""
+    if after == ".":
+        return TAKEN_OFF.format(node.board, node.name, before, square)
+    return LEFT.format(node.board, node.name, after, square)
+
+
+def tree_size(board):
+    """Return how many boards a search without pruning looks at."""
+    return 1 + sum(map(tree_size, following(board)))
+
+
+def how_far(root):
+    """Say that an action is right, and how many boards the search looked at."""
+    looked, there_are = len([*walk(root)]), tree_size(root.board)
+    if not root.below:
+        return ONLY_RIGHT.format(root.value) + NO_SEARCH
+    if looked == there_are:
+        return ALL_BOARDS.format(root.value, looked)
+    return (FEWER if looked < there_are else MORE).format(root.value, looked, there_are)
+
+
+def no_search(root):
+    """Say that no search was seen, and where minimax returned."""
+    if root.below:
+        return NO_DEEPER
+    return NO_SEARCH + (RETURNED_HERE.format(student.file.line(*root.line)) if root.line else "")
+
+
+def first_none(nodes):
+    """Return the first call that returned None though others returned numbers, or None."""
+    # A method such as __init__ has to return None.
+    none = [one for one in nodes if one.value is None and not one.error and one.name[:2] != "__"]
+    return none[0] if none and any(one.numbers for one in nodes) else None
+
+
+def why_wrong(search, node):
+    """Say why a value is wrong although those below it are right."""
+    if is_finished(node):
+        return finished(search, node)
+    if not node.below:
+        return NOT_SEARCHED.format(node.board, node.name, node.numbers[0])
+    seen = node.board, how_it_ends(node.board), acting(node), node.numbers[0]
+    return not_the_best(search, node) or skipped(search, node) or NOT_RIGHT.format(*seen)
+
+
+def finished(search, node):
+    """Say what a call should return on a finished board."""
+    position, mark = position_of(node), search.mark(node)
+    end = f"{position.winner} has won" if position.winner else "nobody has won"
+    if position.winner and search.side == for_the_player_to_move:
+        end += f" and it is {mark}'s turn"
+    if position.winner and search.side == for_the_first_player:
+        end += f" and minimax moves for {mark}"
+    value = {1: "a value above 0", 0: "0", -1: "a value below 0"}[truth(node.board, mark)]
+    return FINISHED.format(node.board, end, node.name, value)
+
+
+def not_the_best(search, node):
+    """Say that a call did not return the best of the values below it, if that is so."""
+    player, is_mover = position_of(node).player, search.side == for_the_player_to_move
+    seen = [
+        (one.numbers, search.mark(one))
+        for one in node.below
+        if one.board in BY_LETTERS
+        and (one.searches or (one.name == "utility" and search.side == for_x))
+    ]
+    if len(seen) < len(node.below) or any(len(numbers) != 1 for numbers, _ in seen):
+        return ""
+    good = [sign(number) * (1 if mark == player else -1) for (number,), mark in seen]
+    if max(good) != truth(node.board, player):
+        return ""  # The best one is skipped.
+    values = [-number if is_mover else number for (number,), _ in seen]
+    highest, lowest = (max(values), "highest"), (min(values), "lowest")
+    is_highest = is_mover or player == search.mark(node)
+    (best, word), (worst, other) = (highest, lowest) if is_highest else (lowest, highest)
+    value, turn = node.numbers[0], (node.board, player)
+    if value == worst and not is_mover:
+        flags = {name: one for name, one in node.given.items() if isinstance(one, (bool, str))}
+        return TOOK.format(*turn, called_with(node, flags), other, word)
+    kind = "negated values" if is_mover else "values"
+    return NOT_THE_BEST.format(*turn, acting(node), value, best, word, kind)
+
+
+def skipped(search, node):
+    """Say which board a call skipped that has the right value, if those that it searched do not."""
+    right = truth(node.board)
+    if any(truth(one.board) == right for one in node.below if one.board in BY_LETTERS):
+        return ""
+    searched = {one.board for one in search.nodes}  # Its value may have been remembered.
+    needed = [one for one in node.skipped if truth(one) == right and one not in searched]
+    if not needed:
+        return ""
+    return SKIPPED.format(node.board, called_with(node, bounds(node)), needed[0], how_it_ends(needed[0]))
+
+
+def all_right(search):
+    """Say what minimax did with values that are all right, perhaps as bounds; if not, return ""."""
+    root, position = search.root, position_of(search.root)
+    if not search.side or not all(map(search.is_right, search.nodes)):
+        return ""
+    if sentence := skipped(search, root):
+        return sentence
+    chosen = [letters(position.after(one)) for one in position.free if equal(root.value, one)]
+    for one in root.below:
+        if one.board in chosen and search.is_bound(one):
+            return ONLY_A_BOUND.format(one.board, one.numbers[0], how_it_ends(one.board))
+    is_exact = not any(search.is_bound(one) or one.skipped for one in [root, *search.nodes])
+    return ALL_RIGHT if is_exact else ""
