@@ -1,7 +1,8 @@
 """
 Grade a class: check everything that was handed in, NAME/tictactoe.py or NAME.py, in one folder.
 
-Name the folder after the command: python course/grade.py FOLDER
+Usage: python course/grade.py FOLDER
+
 FOLDER/reports then has grades.csv, with a row for each file, and what the check said about it.
 """
 
@@ -15,6 +16,10 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+if sys.version_info < (3, 10):  # noqa: UP036
+    sys.exit(f"It needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
+
+USAGE = "Usage: python course/grade.py FOLDER"
 CHECK = Path(__file__).resolve().parents[1] / "check"
 MINUTES = 10  # for each file
 ALL_RIGHT = ": Right in all 5,478 positions."
@@ -117,7 +122,11 @@ def main(folder):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit(f"Name the folder of what was handed in: python {sys.argv[0]} FOLDER")
-    sys.stdout.reconfigure(errors="replace")
-    main(Path(sys.argv[1]))
+    words = sys.argv[1:]
+    if words in (["-h"], ["--help"]):
+        print(USAGE)
+    elif len(words) != 1 or words[0].startswith("-"):
+        sys.exit(USAGE)
+    else:
+        sys.stdout.reconfigure(errors="replace")
+        main(Path(words[0]))
