@@ -41,8 +41,9 @@ def rows_in(folder):
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """Return the folder of a class in which what was handed in takes the place of the check."""
-    write(tmp_path / "check.py", "import runpy, sys\nrunpy.run_path(sys.argv[1])")
+    write(tmp_path / "check.py", "import runpy, sys\nrunpy.run_path(sys.argv[1])\nsys.exit(0)")
     monkeypatch.setattr(grade, "CHECK", tmp_path / "check.py")
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     return tmp_path / "class"
 
 
@@ -66,12 +67,18 @@ def player(board):
 def actions(board):
     return {(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}
 """
+ENDLESS_THREAD = """
+import threading
+threading.Thread(target=threading.Event().wait).start()
+"""
 
 
 def test_the_table_has_what_the_check_says(tmp_path, capsys, monkeypatch):
     monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-    write(tmp_path / "Zoë" / "tictactoe.py", LOOKED_UP)
-    write(tmp_path / "-bob.py", BOB)
+    monkeypatch.setattr(grade, "MINUTES", 0.5)
+    write(tmp_path / "Zoë" / "tictactoe.py", LOOKED_UP + ENDLESS_THREAD)
+    write(tmp_path / "Zoë" / "argparse.py", "exit('This is not the one that the check needs.')")
+    write(tmp_path / "-bob.py", BOB + ENDLESS_THREAD)
     write(tmp_path / "cy.py", SKELETON)
     write(tmp_path / "eve.py", "raise ValueError('No. No.')")
     grade.main(tmp_path)
