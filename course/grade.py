@@ -63,7 +63,7 @@ def start(file, report):
 
 
 def end(process):
-    """End a check, with all that students' code has started in it."""
+    """End a check, and all that the student's code has started in the same session."""
     if sys.platform == "win32":
         tree = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
         subprocess.run(tree, capture_output=True, check=False)
@@ -94,21 +94,18 @@ def write(table, *cells):
     table.flush()
 
 
-def grade(folder, reports, table):
-    """Check what was handed in, a file on each core, and write each row as soon as it is known."""
-    write(table, "file", "right", "functions right, of 8", "first failure")
-    waiting, running = [*handed_in(folder)], {}
+def check(files, reports, table, signals):
+    """Check files, one on each core, until all are checked or there are signals."""
+    waiting, running = [*files], {}
     try:
         while waiting or running:
             while waiting and len(running) < (os.cpu_count() or 1):
-                file = waiting.pop(0)
-                name = file.relative_to(folder).as_posix()
-                if file.is_dir() or file.suffix != ".py":
-                    write(table, name, "no", 0, "There is no tictactoe.py")
-                    continue
+                name = waiting.pop(0)
                 report = reports / f"{name}.txt"
-                running[name] = start(file, report), report, time.monotonic() + 60 * MINUTES
+                running[name] = start(files[name], report), report, time.monotonic() + 60 * MINUTES
             time.sleep(0.1)
+            if signals:
+                return
             for name, (process, report, latest) in [*running.items()]:
                 status = process.poll()
                 if status is not None or time.monotonic() > latest:
@@ -120,21 +117,48 @@ def grade(folder, reports, table):
             end(process)
 
 
+def grade(folder, reports, table, signals):
+    """Check what was handed in, and write each row as soon as it is known."""
+    write(table, "file", "right", "functions right, of 8", "first failure")
+    files = {}
+    for file in handed_in(folder):
+        name = file.relative_to(folder).as_posix()
+        if file.is_dir() or file.suffix != ".py":
+            write(table, name, "no", 0, "There is no tictactoe.py")
+        else:
+            files[name] = file
+    check(files, reports, table, signals)
+
+
+def signals_to_stop():
+    """
+    Return a list to which Ctrl+C, kill and a closed terminal add their signals.
+
+    An exception that came just after a check had started would leave it running.
+    """
+    signals = []
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP.
+        # Closing the terminal does not stop what was started with nohup.
+        if number and signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, lambda number, _frame: signals.append(number))
+    return signals
+
+
 def main(folder):
-    reports = folder / "reports"
-    # A closed terminal ends this as Ctrl+C does, but not if nohup has started it.
-    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
-        signal.signal(signal.SIGHUP, signal.default_int_handler)
+    if not folder.is_dir():
+        sys.exit(f"There is no folder {folder}.")
+    reports, signals = folder / "reports", signals_to_stop()
     try:
         reports.mkdir(exist_ok=True)
-        # Excel takes a file for UTF-8 only with a mark at its beginning: utf-8-sig.
+        # Excel reads a file as UTF-8 only if it begins with a mark: utf-8-sig.
         table = reports / "grades.csv"
         with table.open("w", encoding="utf-8-sig", errors="replace", newline="") as file:
-            grade(folder, reports, file)
-    except KeyboardInterrupt:
-        sys.exit(f"Stopped: what is done is in {reports}.")
+            grade(folder, reports, file, signals)
     except OSError as error:
         sys.exit(f"Stopped: {error.filename or reports}: {error.strerror}.")
+    if signals:
+        sys.exit(f"Stopped: what is done is in {reports}.")
 
 
 if __name__ == "__main__":

@@ -50,7 +50,7 @@ def folder(tmp_path, monkeypatch):
 @pytest.fixture(autouse=True)
 def signals():
     """Let signals do what they do outside nohup, and afterwards as before."""
-    handlers = {signal.SIGINT: signal.default_int_handler, SIGHUP: lambda *_: None}
+    handlers = dict.fromkeys([signal.SIGINT, signal.SIGTERM, SIGHUP], lambda *_: None)
     before = {number: signal.signal(number, handlers[number]) for number in handlers}
     yield
     for number in handlers:
@@ -224,7 +224,11 @@ def fill_the_disk():
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
-STOPS = {"Ctrl+C": partial(signal.raise_signal, signal.SIGINT), "a full disk": fill_the_disk}
+STOPS = {
+    "Ctrl+C": partial(signal.raise_signal, signal.SIGINT),
+    "kill": partial(signal.raise_signal, signal.SIGTERM),
+    "a full disk": fill_the_disk,
+}
 if sys.platform != "win32":
     STOPS["a closed terminal"] = partial(signal.raise_signal, SIGHUP)
 
@@ -255,6 +259,29 @@ def test_when_stopped_it_keeps_what_is_done_and_leaves_nothing_running(
     assert all(map(has_ended, connections)), GOES_ON
 
 
+def test_signals_that_come_while_a_check_starts_or_ends_leave_nothing_running(
+    folder, other, monkeypatch
+):
+    start, end, connections = grade.start, grade.end, []
+
+    def start_before_a_signal(file, report):
+        process = start(file, report)
+        connections.append(other.call())
+        signal.raise_signal(signal.SIGTERM)
+        return process
+
+    def end_after_a_signal(process):
+        signal.raise_signal(signal.SIGINT)
+        end(process)
+
+    write(folder / "ada.py", other.source)
+    monkeypatch.setattr(grade, "start", start_before_a_signal)
+    monkeypatch.setattr(grade, "end", end_after_a_signal)
+    with pytest.raises(SystemExit, match=r"^Stopped: "):
+        grade.main(folder)
+    assert has_ended(*connections), GOES_ON
+
+
 def test_what_nohup_ignores_stays_ignored(folder):
     signal.signal(SIGHUP, signal.SIG_IGN)
     write(folder / "ada.py", RIGHT)
@@ -263,8 +290,10 @@ def test_what_nohup_ignores_stays_ignored(folder):
 
 
 def test_what_cant_be_graded_gets_one_sentence(tmp_path):
-    with pytest.raises(SystemExit, match=r"Stopped: .*missing.*: .+\."):
-        grade.main(tmp_path / "missing")
+    missing = tmp_path / "missing"
+    with pytest.raises(SystemExit) as stopped:
+        grade.main(missing)
+    assert stopped.value.code == f"There is no folder {missing}."
     (tmp_path / "reports" / "grades.csv").mkdir(parents=True)
     with pytest.raises(SystemExit, match=r"Stopped: .*grades.csv: .*\."):
         grade.main(tmp_path)
