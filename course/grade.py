@@ -1,7 +1,8 @@
 """
 Grade a class: check everything that was handed in, NAME/tictactoe.py or NAME.py, in one folder.
 
-Name the folder after the command: python course/grade.py FOLDER
+Usage: python course/grade.py FOLDER
+
 FOLDER/reports then has grades.csv, with a row for each file, and what the check said about it.
 """
 
@@ -15,7 +16,26 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
+if sys.version_info < (3, 10):  # noqa: UP036
+    sys.exit(f"It needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
+
+USAGE = "Usage: python course/grade.py FOLDER"
 CHECK = Path(__file__).resolve().parents[1] / "check"
+# Python ends as soon as the check has ended, even if the student's code has left a thread running.
+# The folder "", the current one, is the student's: no module there may hide one of Python's.
+RUN_CHECK = """\
+import sys
+sys.path[:] = filter(None, sys.path)
+import os, runpy
+try:
+    del sys.argv[0]
+    runpy.run_path(sys.argv[0], run_name="__main__")
+except SystemExit as error:
+    if isinstance(error.code, int):
+        sys.stdout.flush()
+        os._exit(error.code)
+    raise
+"""
 MINUTES = 10  # for each file
 ALL_RIGHT = ": Right in all 5,478 positions."
 # The line after the title of a failure; without one, a line that begins like this
@@ -33,16 +53,17 @@ def start(file, report):
     """Start the check of a file where it lies."""
     report.parent.mkdir(parents=True, exist_ok=True)
     # -B leaves no __pycache__ beside the file. A path that begins with ./ is never an option.
-    command = [sys.executable, "-B", "-X", "utf8", CHECK, f"./{file.name}", "--maxfail=99"]
+    python = [sys.executable, "-B", "-X", "utf8", "-c", RUN_CHECK]
+    command = [*python, CHECK, f"./{file.name}", "--maxfail=99"]
     with report.open("wb") as log:
-        # In a session of its own, all that it starts can be ended with it.
+        # Its own session, so that whatever it starts can be ended with it.
         return subprocess.Popen(
             command, cwd=file.parent, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
         )
 
 
 def end(process):
-    """End a check, with all that students' code has started in it."""
+    """End a check, and all that the student's code has started in the same session."""
     if sys.platform == "win32":
         tree = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
         subprocess.run(tree, capture_output=True, check=False)
@@ -68,26 +89,23 @@ def judge(status, output):
 
 def write(table, *cells):
     print(*cells, sep="  ", flush=True)
-    # Excel takes a cell that begins like this for a formula.
+    # Excel reads a cell that begins like this as a formula.
     csv.writer(table).writerow([re.sub(r"^[=+\-@]", r"'\g<0>", str(cell)) for cell in cells])
     table.flush()
 
 
-def grade(folder, reports, table):
-    """Check what was handed in, a file on each core, and write each row as soon as it is known."""
-    write(table, "file", "right", "functions right, of 8", "first failure")
-    waiting, running = [*handed_in(folder)], {}
+def check(files, reports, table, signals):
+    """Check files, one on each core, until all are checked or there are signals."""
+    waiting, running = [*files], {}
     try:
         while waiting or running:
             while waiting and len(running) < (os.cpu_count() or 1):
-                file = waiting.pop(0)
-                name = file.relative_to(folder).as_posix()
-                if file.is_dir() or file.suffix != ".py":
-                    write(table, name, "no", 0, "There is no tictactoe.py")
-                    continue
+                name = waiting.pop(0)
                 report = reports / f"{name}.txt"
-                running[name] = start(file, report), report, time.monotonic() + 60 * MINUTES
+                running[name] = start(files[name], report), report, time.monotonic() + 60 * MINUTES
             time.sleep(0.1)
+            if signals:
+                return
             for name, (process, report, latest) in [*running.items()]:
                 status = process.poll()
                 if status is not None or time.monotonic() > latest:
@@ -99,25 +117,56 @@ def grade(folder, reports, table):
             end(process)
 
 
+def grade(folder, reports, table, signals):
+    """Check what was handed in, and write each row as soon as it is known."""
+    write(table, "file", "right", "functions right, of 8", "first failure")
+    files = {}
+    for file in handed_in(folder):
+        name = file.relative_to(folder).as_posix()
+        if file.is_dir() or file.suffix != ".py":
+            write(table, name, "no", 0, "There is no tictactoe.py")
+        else:
+            files[name] = file
+    check(files, reports, table, signals)
+
+
+def signals_to_stop():
+    """
+    Return a list to which Ctrl+C, kill and a closed terminal add their signals.
+
+    An exception that came just after a check had started would leave it running.
+    """
+    signals = []
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP.
+        # Closing the terminal does not stop what was started with nohup.
+        if number and signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, lambda number, _frame: signals.append(number))
+    return signals
+
+
 def main(folder):
-    reports = folder / "reports"
-    # A closed terminal ends this as Ctrl+C does, but not if nohup has started it.
-    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
-        signal.signal(signal.SIGHUP, signal.default_int_handler)
+    if not folder.is_dir():
+        sys.exit(f"There is no folder {folder}.")
+    reports, signals = folder / "reports", signals_to_stop()
     try:
         reports.mkdir(exist_ok=True)
-        # Excel takes a file for UTF-8 only with a mark at its beginning: utf-8-sig.
+        # Excel reads a file as UTF-8 only if it begins with a mark: utf-8-sig.
         table = reports / "grades.csv"
         with table.open("w", encoding="utf-8-sig", errors="replace", newline="") as file:
-            grade(folder, reports, file)
-    except KeyboardInterrupt:
-        sys.exit(f"Stopped: what is done is in {reports}.")
+            grade(folder, reports, file, signals)
     except OSError as error:
         sys.exit(f"Stopped: {error.filename or reports}: {error.strerror}.")
+    if signals:
+        sys.exit(f"Stopped: what is done is in {reports}.")
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit(f"Name the folder of what was handed in: python {sys.argv[0]} FOLDER")
-    sys.stdout.reconfigure(errors="replace")
-    main(Path(sys.argv[1]))
+    words = sys.argv[1:]
+    if words in (["-h"], ["--help"]):
+        print(USAGE)
+    elif len(words) != 1 or words[0].startswith("-"):
+        sys.exit(USAGE)
+    else:
+        sys.stdout.reconfigure(errors="replace")
+        main(Path(words[0]))

@@ -1,21 +1,26 @@
 """
-Make a folder for a class: the game, the check, and a tictactoe.py to be written; no solution.
+Make a folder for a class: the game, the check, and a tictactoe.py to fill in; no solution.
 
-README.md in it is a page for the student.
-Name it after the command: python course/hand_out.py FOLDER
+Usage: python course/hand_out.py FOLDER
+
+README.md in FOLDER is a page for the student.
 """
 
 import shutil
 import sys
 from pathlib import Path
 
+if sys.version_info < (3, 10):  # noqa: UP036
+    sys.exit(f"It needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
+
+USAGE = "Usage: python course/hand_out.py FOLDER"
 PROJECT = Path(__file__).resolve().parents[1]
 FILES = ("runner.py", "requirements.txt", "LICENSE")
 FOLDERS = ("check", "window")
-# With settings of its own, those of a folder above do not count.
+# Its own settings keep pytest from using those of a parent folder.
 SETTINGS = "[pytest]\ntestpaths = check\n"
 MADE = """\
-Made {0}: the game, the check, tictactoe.py to be written, and README.md for the student.
+Made {0}: the game, the check, a tictactoe.py to fill in, and a README.md for the student.
 It holds no solution. To hand it out, zip the whole folder."""
 
 
@@ -32,13 +37,21 @@ def hand_out(folder):
     (folder / "pytest.ini").write_text(SETTINGS, encoding="utf-8")
 
 
-if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit(f"Name the folder to make: python {sys.argv[0]} FOLDER")
+def main(folder):
     try:
-        if Path(sys.argv[1]).exists():
-            sys.exit(f"{sys.argv[1]} exists already: choose another name.")
-        hand_out(Path(sys.argv[1]))
+        if folder.exists():
+            sys.exit(f"{folder} exists already: choose another name.")
+        hand_out(folder)
     except OSError as error:
-        sys.exit(f"{sys.argv[1]} can't be made: {error.strerror}.")
-    print(MADE.format(sys.argv[1]))
+        sys.exit(f"{folder} can't be made: {error.strerror}.")
+    print(MADE.format(folder))
+
+
+if __name__ == "__main__":
+    words = sys.argv[1:]
+    if words in (["-h"], ["--help"]):
+        print(USAGE)
+    elif len(words) != 1 or words[0].startswith("-"):
+        sys.exit(USAGE)
+    else:
+        main(Path(words[0]))

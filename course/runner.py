@@ -12,7 +12,8 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the folder of tictactoe.py
+# so that Python finds tictactoe.py in the folder above
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import tictactoe as ttt
 
@@ -56,7 +57,7 @@ def heading(board, side):
 def write(screen, words, colour, centre):
     # None is pygame's own font; True makes smooth edges.
     image = pygame.font.Font(None, 44).render(words, True, colour)
-    screen.blit(image, image.get_rect(center=centre))
+    screen.blit(image, image.get_rect(center=centre))  # blit copies an image onto the screen
 
 
 def draw_tile(screen, rect, mark):
@@ -90,7 +91,8 @@ def main():
     screen = pygame.display.set_mode((480, 640))
     board, side = ttt.initial_state(), None  # The person chooses a side first.
     while True:
-        event = pygame.event.wait(100)  # After 100 ms, it returns a NOEVENT: Ctrl+C can come in.
+        # wait() returns a NOEVENT after 100 ms at the latest, so that Ctrl+C gets through.
+        event = pygame.event.wait(100)
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or event.type == pygame.QUIT:
             return

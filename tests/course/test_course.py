@@ -2,6 +2,7 @@
 
 import ast
 import re
+import runpy
 import shutil
 import stat
 import subprocess
@@ -64,13 +65,12 @@ def test_the_check_that_is_handed_out_holds_no_solution(folder, name):
     assert not defined & {*vars(oracle), *functions(OURS)}
 
 
-def test_no_folder_is_made_where_there_is_one_or_without_a_name(tmp_path):
+def test_no_folder_is_made_where_there_is_one(tmp_path):
     (tmp_path / "mine.txt").touch()
     done = python(COURSE / "hand_out.py", tmp_path)
     sentence = f"{tmp_path} exists already: choose another name.\n"
     assert (done.returncode, done.stderr) == (1, sentence)
     assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
-    assert python(COURSE / "hand_out.py").stderr.startswith("Name the folder to make: python ")
 
 
 def test_a_folder_that_cant_be_made_gets_one_sentence(tmp_path):
@@ -95,3 +95,47 @@ def test_what_is_handed_out_can_be_saved_even_if_nobody_may_change_the_project(
     hand_out.hand_out(tmp_path / "class")
     made_there = [tmp_path / "class", *(tmp_path / "class").rglob("*")]
     assert [path for path in made_there if not path.stat().st_mode & stat.S_IWUSR] == []
+
+
+SCRIPTS = ["grade.py", "hand_out.py"]
+
+
+@pytest.fixture
+def typed(tmp_path, monkeypatch, capsys):
+    """Return what happens after python course/NAME WORDS: exit status, output and errors."""
+    monkeypatch.chdir(tmp_path)
+
+    def typed(name, *words):
+        monkeypatch.setattr(sys, "argv", [f"course/{name}", *words])
+        status = 0
+        try:
+            runpy.run_path(str(COURSE / name), run_name="__main__")
+        except SystemExit as end:
+            if isinstance(end.code, str):  # Python would print it.
+                print(end.code, file=sys.stderr)
+                status = 1
+            else:
+                status = end.code
+        return status, *capsys.readouterr()
+
+    return typed
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_without_the_name_of_a_folder_it_says_how_it_is_used_and_makes_none(typed, name, tmp_path):
+    usage = f"Usage: python course/{name} FOLDER\n"
+    for word in ("-h", "--help"):
+        assert typed(name, word) == (0, usage, ""), f"after {word}"
+    for words in ([], ["--fast"], ["a", "b"]):
+        assert typed(name, *words) == (1, "", usage), f"after {words}"
+    assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_an_old_python_gets_one_sentence(typed, name, monkeypatch):
+    source = (COURSE / name).read_text(encoding="utf-8")
+    assert ast.parse(source, feature_version=(3, 7))
+    monkeypatch.setattr(sys, "version_info", (3, 8, 18))
+    monkeypatch.setattr(sys, "version", "3.8.18 (main)")
+    sentence = "It needs Python 3.10 or later. This is Python 3.8.18.\n"
+    assert typed(name, "class") == (1, "", sentence)

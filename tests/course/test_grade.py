@@ -5,14 +5,13 @@ import errno
 import os
 import signal
 import socket
-import subprocess
 import sys
 from functools import partial
 
 import pytest
 
 import grade
-from modules import COURSE, LOOKED_UP, SKELETON
+from modules import LOOKED_UP, SKELETON
 
 RIGHT = f"print('./tictactoe.py{grade.ALL_RIGHT}')"
 SIGHUP = getattr(signal, "SIGHUP", signal.SIGTERM)  # Windows has none.
@@ -42,15 +41,16 @@ def rows_in(folder):
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """Return the folder of a class in which what was handed in takes the place of the check."""
-    write(tmp_path / "check.py", "import runpy, sys\nrunpy.run_path(sys.argv[1])")
+    write(tmp_path / "check.py", "import runpy, sys\nrunpy.run_path(sys.argv[1])\nsys.exit(0)")
     monkeypatch.setattr(grade, "CHECK", tmp_path / "check.py")
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     return tmp_path / "class"
 
 
 @pytest.fixture(autouse=True)
 def signals():
     """Let signals do what they do outside nohup, and afterwards as before."""
-    handlers = {signal.SIGINT: signal.default_int_handler, SIGHUP: lambda *_: None}
+    handlers = dict.fromkeys([signal.SIGINT, signal.SIGTERM, SIGHUP], lambda *_: None)
     before = {number: signal.signal(number, handlers[number]) for number in handlers}
     yield
     for number in handlers:
@@ -67,12 +67,18 @@ def player(board):
 def actions(board):
     return {(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}
 """
+ENDLESS_THREAD = """
+import threading
+threading.Thread(target=threading.Event().wait).start()
+"""
 
 
 def test_the_table_has_what_the_check_says(tmp_path, capsys, monkeypatch):
     monkeypatch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
-    write(tmp_path / "Zoë" / "tictactoe.py", LOOKED_UP)
-    write(tmp_path / "-bob.py", BOB)
+    monkeypatch.setattr(grade, "MINUTES", 0.5)
+    write(tmp_path / "Zoë" / "tictactoe.py", LOOKED_UP + ENDLESS_THREAD)
+    write(tmp_path / "Zoë" / "argparse.py", "exit('This is not the one that the check needs.')")
+    write(tmp_path / "-bob.py", BOB + ENDLESS_THREAD)
     write(tmp_path / "cy.py", SKELETON)
     write(tmp_path / "eve.py", "raise ValueError('No. No.')")
     grade.main(tmp_path)
@@ -218,7 +224,11 @@ def fill_the_disk():
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
-STOPS = {"Ctrl+C": partial(signal.raise_signal, signal.SIGINT), "a full disk": fill_the_disk}
+STOPS = {
+    "Ctrl+C": partial(signal.raise_signal, signal.SIGINT),
+    "kill": partial(signal.raise_signal, signal.SIGTERM),
+    "a full disk": fill_the_disk,
+}
 if sys.platform != "win32":
     STOPS["a closed terminal"] = partial(signal.raise_signal, SIGHUP)
 
@@ -249,6 +259,29 @@ def test_when_stopped_it_keeps_what_is_done_and_leaves_nothing_running(
     assert all(map(has_ended, connections)), GOES_ON
 
 
+def test_signals_that_come_while_a_check_starts_or_ends_leave_nothing_running(
+    folder, other, monkeypatch
+):
+    start, end, connections = grade.start, grade.end, []
+
+    def start_before_a_signal(file, report):
+        process = start(file, report)
+        connections.append(other.call())
+        signal.raise_signal(signal.SIGTERM)
+        return process
+
+    def end_after_a_signal(process):
+        signal.raise_signal(signal.SIGINT)
+        end(process)
+
+    write(folder / "ada.py", other.source)
+    monkeypatch.setattr(grade, "start", start_before_a_signal)
+    monkeypatch.setattr(grade, "end", end_after_a_signal)
+    with pytest.raises(SystemExit, match=r"^Stopped: "):
+        grade.main(folder)
+    assert has_ended(*connections), GOES_ON
+
+
 def test_what_nohup_ignores_stays_ignored(folder):
     signal.signal(SIGHUP, signal.SIG_IGN)
     write(folder / "ada.py", RIGHT)
@@ -257,11 +290,10 @@ def test_what_nohup_ignores_stays_ignored(folder):
 
 
 def test_what_cant_be_graded_gets_one_sentence(tmp_path):
-    with pytest.raises(SystemExit, match=r"Stopped: .*missing.*: .+\."):
-        grade.main(tmp_path / "missing")
+    missing = tmp_path / "missing"
+    with pytest.raises(SystemExit) as stopped:
+        grade.main(missing)
+    assert stopped.value.code == f"There is no folder {missing}."
     (tmp_path / "reports" / "grades.csv").mkdir(parents=True)
     with pytest.raises(SystemExit, match=r"Stopped: .*grades.csv: .*\."):
         grade.main(tmp_path)
-    command = [sys.executable, COURSE / "grade.py"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.stderr.startswith("Name the folder of what was handed in: python ")
