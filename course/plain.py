@@ -1,4 +1,4 @@
-"""Tic-tac-toe with a plain minimax: it looks at every way in which the game can go on."""
+"""Tic-tac-toe with a plain minimax, which plays every possible game to the end."""
 
 from copy import deepcopy
 from math import inf
@@ -29,7 +29,7 @@ def result(board, action):
     if action not in actions(board):
         raise ValueError(f"{action} is not a free square")
     i, j = action
-    # after = board would be a second name for the same board.
+    # deepcopy copies the rows, too: with board.copy(), a move on one board would change the other.
     after = deepcopy(board)
     after[i][j] = player(board)
     return after
@@ -57,11 +57,11 @@ def utility(board):
     return utilities[winner(board)]
 
 
-# Minimax: each player does their best, and assumes that the other one does, too. X takes the action
-# with the highest value, O the one with the lowest. The value of an action is the value of the
-# board after it. The value of a finished game is its utility; of any other board, it is the value
-# of the best action for the player whose turn it is. To find it, max_value and min_value call each
-# other, each time with one fewer free square, until the game is over: this is recursion.
+# Minimax: you do your best, and assume that the other player will, too. X takes the action with the
+# highest value, O the one with the lowest. An action is worth as much as the board it leads to. A
+# finished board is worth its utility. Any other board is worth as much as the best action for the
+# player whose turn it is. To find that action, max_value and min_value call each other, each time
+# with one free square fewer, until the game is over. This is recursion.
 def minimax(board):
     """Return the best action for the player whose turn it is, None if the game is over."""
     if terminal(board):

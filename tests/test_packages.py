@@ -50,9 +50,9 @@ def test_the_programs_have_the_icon_of_the_window(tmp_path):
     assert alike.count() > 0.95 * 64 * 64
 
 
-def test_a_release_pins_each_package_that_the_readme_builds_it_with():
+def test_a_release_pins_each_package_that_the_page_on_installing_builds_it_with():
     start = "    python -m pip install -r requirements.txt pyinstaller"
-    [command] = [line for line in read("README.md") if line.startswith(start)]
+    [command] = [line for line in read("docs/install.md") if line.startswith(start)]
     names = {"pygame", *command.partition("requirements.txt ")[2].split()}
     pins = [line.split("==") for line in read(".github/requirements.txt")]
     # The others are those that PyInstaller needs.
