@@ -16,10 +16,11 @@ Tic-tac-toe in a window, with the rules of the tictactoe.py beside this file, or
 If you would rather begin with a whole game in one file, read course/runner.py.
 
 Here, Window has the loop, run(): events, update, draw. The rest is in the folder window. Read it in
-this order: problems, rules, thinker, game, layout, keys, screen, app, canvas, words, view. Two
-can wait: startup makes sure that the game can start, and loading imports the rules.
+this order: rules, thinker, game, layout, keys, state, screen, app, canvas, words, view. Leave three
+for later: problems, which says what is wrong with tictactoe.py, startup, which makes sure that the
+game can start, and loading, which imports the rules.
 
-This is how Perfect makes a move; an arrow leads to a call, sometimes by way of others:
+This is how Perfect makes a move. Each arrow is a call, direct or indirect:
 
     Window.run -> App.update -> Thinker.request               minimax is to be asked
     Thinker.work -> Position.best_moves -> tictactoe.minimax  minimax answers, in another thread

@@ -13,17 +13,8 @@ from window.keys import KEYS, Arrow, Command, key_name
 from window.layout import PLAY_AS, Button, Point, Target
 from window.problems import Problem
 from window.rules import SQUARES, Mark, Rules, Square
-from window.screen import (
-    CENTRE,
-    PAUSE,
-    REST,
-    SETTLE,
-    GameScreen,
-    Press,
-    Screen,
-    StartScreen,
-    State,
-)
+from window.screen import GameScreen, Screen, StartScreen
+from window.state import CENTRE, PAUSE, REST, SETTLE, Press, State
 from window.thinker import Thinker
 
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}

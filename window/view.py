@@ -7,7 +7,8 @@ from window.canvas import Canvas
 from window.game import Opponent, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
 from window.rules import SQUARES, Mark, O, Position, Square, X
-from window.screen import DRAW_LINE, DRAW_MARK, FADE, GameScreen, Screen, StartScreen
+from window.screen import GameScreen, Screen, StartScreen
+from window.state import DRAW_LINE, DRAW_MARK, FADE
 
 MARK = 76  # the size of a mark on the board
 # How faint marks are: the share of the tile's colour in theirs

@@ -5,7 +5,8 @@ import sys
 from window.game import Continuation, Game, MistakeKind, TurningPoint, other
 from window.layout import INK, MUTED, TEXT, Colour
 from window.rules import Mark, X
-from window.screen import PAUSE, GameScreen, StartScreen
+from window.screen import GameScreen, StartScreen
+from window.state import PAUSE
 
 NAME = "Tic-Tac-Toe"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself

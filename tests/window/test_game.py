@@ -11,7 +11,8 @@ from modules import RIGHT, made
 from oracle import LIVE, POSITIONS, to_action, to_board
 from window.game import FRIEND, OPPONENTS, PERFECT, Game, MistakeKind, TurningPoint, other
 from window.rules import LINES, Rules
-from window.screen import GameScreen, State
+from window.screen import GameScreen
+from window.state import State
 from window.words import hint_words
 
 RULES = Rules(tictactoe)

@@ -2,7 +2,7 @@
 What a user notices of time, in seconds.
 
 The program has numbers of its own: if the tests imported those, they would pass with any value.
-Whoever changes a time in window/screen.py or words.py changes it here, too, and in
+Whoever changes a time in window/state.py or words.py changes it here, too, and in
 test_a_player_feels.py, which tells a player what has changed.
 """
 
