@@ -31,7 +31,7 @@ def load_ours() -> ModuleType:
 def load_file(path: str) -> ModuleType:
     """Import a file that finds its neighbours as if Python had started it."""
     if Path(path).is_dir():
-        leave(f"{path} is a folder: name a file in it, {Path(path, 'tictactoe.py')} for instance.")
+        leave(f"{path} is a folder. Name a file in it, such as {Path(path, 'tictactoe.py')}.")
     if not Path(path).is_file():
         leave(f"There is no file {path}.")
     file = Path(path).resolve()
