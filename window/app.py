@@ -158,7 +158,8 @@ class App:
 
     def press_once(self, target: Target | None, source: Point | Command) -> None:
         """Press a button or a square with a click, Enter or Esc, unless that is ignored."""
-        if target in self.screen.pressable and not self.state.ignores(source, target):
+        enabled = self.screen.enabled - self.screen.fading_in
+        if target in enabled and not self.state.ignores(source, target):
             self.press(target)
             press = None if target in SQUARES else Press(source, self.state.now)
             self.change(last_press=press)

@@ -196,10 +196,10 @@ def perfect_candidates(game: Game, answers: Answers) -> list[Square]:
     return known_best_moves(game.position, answers)
 
 
-EASY = Opponent("Easy", "Easy plays at random", easy_candidates)
-MEDIUM = Opponent("Medium", "Medium sees one move ahead", medium_candidates)
+EASY = Opponent("Easy", "Easy plays at random.", easy_candidates)
+MEDIUM = Opponent("Medium", "Medium sees one move ahead.", medium_candidates)
 PERFECT = Opponent(
-    "Perfect", "Perfect never loses: can you tie?", perfect_candidates, never_loses=True
+    "Perfect", "Perfect never loses. Can you tie?", perfect_candidates, never_loses=True
 )
-FRIEND = Opponent("Friend", "Two players, one screen", None)
+FRIEND = Opponent("Friend", "Two players, one screen.", None)
 OPPONENTS = (EASY, MEDIUM, PERFECT, FRIEND)

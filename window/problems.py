@@ -51,17 +51,15 @@ class Reporter:
         self.file = file  # where tictactoe.py is; path is what was typed after runner.py
         self.name = Path(path or file or "tictactoe.py").name
         self.reported: set[tuple[str, type]] = set()
-        # The check takes a path, as runner.py does. In the console, all paths are full, so that the
-        # command works in any folder; the window has no room for that.
-        full = [sys.executable, str(CHECK), *([file] if file and path else [])]
-        shown = "PATH" if path and len(path) > LONGEST_PATH else path
-        short = ["python", "check", *([shown] if shown else [])]
+        self.check_command = ""  # for the window: short, because there is little room
+        self.advice = ""  # for the console: with full paths, which work in any folder
         if CHECK.exists():
-            self.advice = f"For a closer look: {command_line(full)}"
-            self.perfect_lost = f"Perfect play lost: to see why, run {command_line(short)}"
-        else:
-            self.advice = ""
-            self.perfect_lost = f"Perfect play lost: {self.name} is wrong"
+            # The check takes a path, as runner.py does.
+            shown_path = "PATH" if path and len(path) > LONGEST_PATH else path
+            words = ["python", "check", *([shown_path] if shown_path else [])]
+            self.check_command = command_line(words)
+            full_words = [sys.executable, str(CHECK), *([file] if file and path else [])]
+            self.advice = f"For a closer look: {command_line(full_words)}"
 
     def report(self, name: str, words: str, error: BaseException | None = None) -> Problem:
         """
@@ -130,7 +128,7 @@ def show_where(file: str | None) -> None:
         calls = traceback.extract_stack(frame)
         theirs = [call for call in calls if is_theirs(call.filename, file)]
         if theirs:
-            print("At Ctrl+C (most recent call last):", file=sys.stderr)
+            print("When you pressed Ctrl+C, it was here (most recent call last):", file=sys.stderr)
             print(*traceback.format_list(theirs), sep="", end="", file=sys.stderr)
 
 

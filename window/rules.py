@@ -29,8 +29,8 @@ SQUARES = [(i, j) for i in range(3) for j in range(3)]
 LINES = [[(i, j) for j in range(3)] for i in range(3)]
 LINES += [[(i, j) for i in range(3)] for j in range(3)]
 LINES += [[(0, 0), (1, 1), (2, 2)], [(0, 2), (1, 1), (2, 0)]]
-DEAD_END = "terminal did not return True, but actions returned no squares"
-NO_WINNER = "terminal returned True, but winner returned None and squares are free"
+DEAD_END = "terminal says the game goes on, but actions returned no squares"
+NO_WINNER = "terminal says the game is over, but nobody has won and squares are free"
 
 
 def marks_on(board: Board) -> dict[Square, Mark]:

@@ -10,7 +10,7 @@ from window.game import Continuation, Game, Options, TurningPoint
 from window.layout import PLAY_AS, Button, Layout, Target
 from window.problems import Problem, first_problem
 from window.rules import Position, Square
-from window.state import DRAW_LINE, DRAW_MARK, FADE, NEW, STEP, State
+from window.state import DRAW_LINE, DRAW_MARK, NEW, STEP, State
 
 
 class StartScreen:
@@ -25,14 +25,14 @@ class StartScreen:
         self.finished_games = state.past_games
         # The buttons that can be seen, and where
         self.buttons = layout.START_BUTTONS
-        # What can be done now, and what a click or Enter does, which is the same here
+        # What can be done now
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
-        self.pressable = self.enabled
+        self.fading_in: set[Target] = set()  # Here, all buttons are there at once.
         card = PLAY_AS[state.side]
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
         # What is lit, because a press acts there
-        self.focused = state.focus(target, self.pressable)
+        self.focused = state.focus(target, self.enabled)
         # What Enter and Space press
         self.enter_target: Target = self.focused if self.focused in layout.CARDS else card
         self.steps_ahead = 0  # There is no look-ahead.
@@ -63,8 +63,6 @@ class GameScreen:
         # How long ago the last mark and the winning line were complete; until then, negative
         self.since_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
         self.end_shown = over and self.since_drawn >= 0
-        # Whether Play again and Rewind have only just come
-        self.end_is_new = self.end_shown and self.since_drawn < NEW
         self.cursor = state.cursor if state.by_keyboard and not over else None
         # What Enter and Space press
         self.enter_target = layout.AGAIN if self.end_shown else self.cursor
@@ -106,7 +104,7 @@ class GameScreen:
 
     @cached_property
     def enabled(self) -> set[Target]:
-        """What can be done now; a button's own key does it even if the button has just come."""
+        """What can be done now, with a key of its own even if its button is still fading in."""
         undo = [layout.UNDO] if self.game.persons_turns else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]
@@ -115,10 +113,10 @@ class GameScreen:
         return {layout.MENU, *undo, *rewind, *hints, *again, *self.game.choices}
 
     @cached_property
-    def pressable(self) -> set[Target]:
-        """What a click or Enter does now: nobody means a button that has only just come."""
-        new = {layout.AGAIN, layout.REWIND} if self.end_is_new else set()
-        return self.enabled - new
+    def fading_in(self) -> set[Target]:
+        """The buttons that a click or Enter does not press yet: nobody means what has just come."""
+        has_just_come = self.end_shown and self.since_drawn < NEW
+        return {layout.AGAIN, layout.REWIND} if has_just_come else set()
 
     @cached_property
     def focused(self) -> Target | None:
@@ -126,7 +124,7 @@ class GameScreen:
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.cursor if self.state.by_keyboard else pointed
-        return self.state.focus(target, self.pressable)
+        return self.state.focus(target, self.enabled - self.fading_in)
 
     # Hints and the look-ahead
 
@@ -250,16 +248,16 @@ class GameScreen:
     @cached_property
     def moving(self) -> bool:
         """Whether each frame may be another picture: something moves, or may come at any moment."""
-        drawing = self.since_drawn < (FADE if self.position.over else 0)
+        # At the end, all else fades faster than the buttons.
+        drawing = self.since_drawn < 0 or self.fading_in
         return bool(drawing or self.hints_are_waiting or self.awaits_computer or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
         """Whether anything may change without an event, so that time has to be watched."""
         look_ahead = (self.options and self.state.resting) or self.look_ahead_moving
-        lit_soon = self.state.just_pressed or self.end_is_new
         # These two do not count as moving: App.update draws them only when they have changed.
-        return bool(self.moving or look_ahead or lit_soon)
+        return bool(self.moving or look_ahead or self.state.just_pressed)
 
 
 # mypy checks that both have whatever is asked of a Screen.

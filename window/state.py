@@ -13,12 +13,12 @@ from window.rules import Mark, Square, X
 # All times are in seconds.
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
-FADE = 0.15  # how long all else then takes to come
+FADE = 0.15  # how long all else, but for those two buttons, then takes to come
 PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
 SETTLE = 0.3  # how long hints wait for each other, so that they come together
-REST = 0.4  # how long to rest on one square until the look-ahead takes the place of the hints
+REST = 0.7  # how long to rest on one square until the look-ahead takes the place of the hints
 STEP = 0.12  # from one move of the look-ahead to the next
-NEW = 0.5  # how long Play again and Rewind have to be seen before a click or Enter presses them
+NEW = 0.5  # how long Play again and Rewind take to come: then a click or Enter presses them
 DOUBLE = 0.5  # how long a press is ignored if it repeats the last one
 NEAR = 24  # a click nearer than this to the last one repeats it; in lengths of the layout
 CENTRE = (1, 1)
@@ -79,10 +79,10 @@ class State:
             return source == last
         return dist(source, last) < NEAR * Layout(self.size).scale
 
-    def focus(self, target: Target | None, pressable: set[Target]) -> Target | None:
-        """Return what is under the cursor or the pointer, if a press acts there."""
+    def focus(self, target: Target | None, enabled: set[Target]) -> Target | None:
+        """Return what is under the cursor or the pointer, if a press acts there now."""
         source = Command.ENTER if self.by_keyboard else self.pointer
-        if target not in pressable or source is None or self.ignores(source, target):
+        if target not in enabled or source is None or self.ignores(source, target):
             return None
         return target
 
