@@ -22,11 +22,11 @@ game can start, and loading, which imports the rules.
 
 This is how Perfect makes a move. Each arrow is a call, direct or indirect:
 
-    Window.run -> App.update -> Thinker.request               minimax is to be asked
-    Thinker.work -> Position.best_moves -> tictactoe.minimax  minimax answers, in another thread
-    Window.run -> App.update -> App.let_computer_move         the answer is there: the move is made
-    App.make_move -> Position.after -> tictactoe.result       the move leads to a new board
-    Window.run -> Window.draw                                 the new board is drawn
+    Window.run -> App.update -> Thinker.request                  minimax is to be asked
+    Thinker.work -> Position.minimax_moves -> tictactoe.minimax  minimax answers in another thread
+    Window.run -> App.update -> App.let_computer_move            the move is made
+    App.make_move -> Position.after -> tictactoe.result          the move leads to a new board
+    Window.run -> Window.draw                                    the new board is drawn
 """
 
 import os

@@ -6,7 +6,7 @@ from math import inf
 from pygame import Rect
 
 from window import layout
-from window.game import Continuation, Game, Options, TurningPoint
+from window.game import Continuation, Continuations, Game, TurningPoint
 from window.layout import PLAY_AS, Button, Layout, Target
 from window.problems import Problem, first_problem
 from window.rules import Position, Square
@@ -37,9 +37,8 @@ class StartScreen:
         self.enter_target: Target = self.focused if self.focused in layout.CARDS else card
         self.steps_ahead = 0  # There is no look-ahead.
         self.questions: list[Position] = []  # Nobody plays: minimax is not asked.
-        # Whether each frame may be another picture, so that all of them are drawn
-        self.moving = False
-        # Whether anything may change without an event, so that time has to be watched
+        self.animated = False  # Nothing moves here.
+        # Whether anything may change without an event, so that App has to look again
         self.may_change = state.just_pressed
 
 
@@ -80,18 +79,20 @@ class GameScreen:
     @cached_property
     def turning_point_known(self) -> bool:
         """Whether the end is shown, and it is known which move was the turning point, if any."""
-        return bool(self.end_shown and self.past_options and self.all_known)
+        return bool(self.end_shown and self.past_continuations and self.all_known)
 
     @cached_property
     def turning_point(self) -> TurningPoint | None:
         """The move that is outlined, and that Rewind takes back; None if nothing is outlined."""
-        return self.game.turning_point(self.past_options) if self.turning_point_known else None
+        if not self.turning_point_known:
+            return None
+        return self.game.turning_point(self.past_continuations)
 
     @cached_property
     def flawless(self) -> bool:
         """Whether it is known that the user could not have done better, nor have won sooner."""
         no_mistake = self.turning_point_known and not self.turning_point
-        return no_mistake and not self.game.won_late(self.past_options)
+        return no_mistake and not self.game.won_late(self.past_continuations)
 
     # What can be pressed
 
@@ -110,7 +111,7 @@ class GameScreen:
         hints = [] if self.position.over else [layout.HINTS]
         # The keys of the cards, X and O, start the next game from here, too.
         again = [layout.AGAIN, *PLAY_AS.values()] if self.end_shown else []
-        return {layout.MENU, *undo, *rewind, *hints, *again, *self.game.choices}
+        return {layout.MENU, *undo, *rewind, *hints, *again, *self.game.persons_moves}
 
     @cached_property
     def fading_in(self) -> set[Target]:
@@ -129,34 +130,28 @@ class GameScreen:
     # Hints and the look-ahead
 
     @cached_property
-    def options(self) -> Options:
-        """How the game goes on after each choice, while hints are on and the player is known."""
-        wanted = self.state.hints_on and self.game.choices and self.position.player
+    def continuations(self) -> Continuations:
+        """How the game goes on after each move, while hints are on and the player is known."""
+        wanted = self.state.hints_on and self.game.persons_moves and self.position.player
         return self.game.continuations(len(self.game.moves), self.state.answers) if wanted else {}
 
     @cached_property
-    def past_options(self) -> dict[int, Options]:
+    def past_continuations(self) -> dict[int, Continuations]:
         """How a finished game could have gone on at each of the user's turns."""
         wanted = self.position.over and not self.game.with_friend
         turns = self.game.persons_turns if wanted else []
         return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
 
     @cached_property
-    def last_known(self) -> list[Position]:
-        """
-        The last known position of each continuation that hints or the turning point need.
-
-        There, the game is over, minimax has not answered yet, or a function of tictactoe.py failed.
-        While the computer has no moves to choose from, its position is one of them.
-        """
-        asked = [self.position] if self.game.computer_to_move and not self.computers_choice else []
-        turns = (self.options, *self.past_options.values())
-        return [*asked, *(c.last for options in turns for c in options.values())]
+    def all_continuations(self) -> list[Continuation]:
+        """Those that hints need, or the turning point."""
+        turns = (self.continuations, *self.past_continuations.values())
+        return [continuation for turn in turns for continuation in turn.values()]
 
     @cached_property
     def all_known(self) -> bool:
-        """Whether every position in last_known is the end of a game; True if there is none."""
-        return all(position.over for position in self.last_known)
+        """Whether all continuations are known up to the end; True if there are none."""
+        return all(continuation.complete for continuation in self.all_continuations)
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
@@ -164,8 +159,8 @@ class GameScreen:
         due = self.state.look_ahead_at
         if due is None or self.state.now < due:
             return None
-        # What is focused may be a button, which mypy does not accept as a key of options.
-        found = (c for move, c in self.options.items() if move == self.focused and c.complete)
+        # What is focused may be a button, which mypy does not accept as a key.
+        found = (c for move, c in self.continuations.items() if move == self.focused and c.complete)
         return next(found, None)
 
     @cached_property
@@ -189,15 +184,15 @@ class GameScreen:
     @cached_property
     def hints(self) -> dict[Square, Continuation]:
         """
-        The moves with a known outcome, at first only if all are known.
+        The moves whose outcome is known; at first, none unless all are.
 
-        There are none until the last mark is drawn, nor in a look-ahead.
+        None while a mark is being drawn or during a look-ahead.
         """
         mark_drawn = self.since_move >= DRAW_MARK
         wait = self.hints_are_waiting and not self.all_known
         if self.look_ahead or wait or not mark_drawn:
             return {}
-        return {move: c for move, c in self.options.items() if c.complete}
+        return {move: c for move, c in self.continuations.items() if c.complete}
 
     @cached_property
     def best_hints(self) -> list[Square]:
@@ -213,8 +208,8 @@ class GameScreen:
     # The computer's move and minimax
 
     @cached_property
-    def computers_choice(self) -> list[Square]:
-        """The moves that the computer chooses from; Perfect has none before minimax answers."""
+    def candidates(self) -> list[Square] | Problem:
+        """The moves from which the computer picks one; Perfect has none before minimax answers."""
         choose = self.game.opponent.candidates if self.game.computer_to_move else None
         return choose(self.game, self.state.answers) if choose else []
 
@@ -225,20 +220,17 @@ class GameScreen:
 
         Those that have a Problem already are left out: minimax would only meet it again.
         """
-        return [
-            position
-            for position in dict.fromkeys(self.last_known)
-            if not (position.over or position.problem or position in self.state.answers)
-        ]
+        awaited = self.awaits_computer and not self.candidates
+        known_up_to = [c.last for c in self.all_continuations if not (c.complete or c.problem)]
+        return [*dict.fromkeys([self.position] if awaited else known_up_to)]
 
     @cached_property
     def problem(self) -> Problem | None:
-        """What tictactoe.py does wrong in this position or, if nothing, in the last known ones."""
-        # Not self.position.problem first: to work out last_known can give this position a Problem.
-        answers = [self.state.answers.get(position) for position in self.last_known]
-        ahead = [position.problem for position in self.last_known]
-        ahead += [answer for answer in answers if isinstance(answer, Problem)]
-        return self.position.problem or first_problem(ahead)
+        """What tictactoe.py does wrong: in a press, in this position or else in later ones."""
+        later = [continuation.problem for continuation in self.all_continuations]
+        if isinstance(self.candidates, Problem):
+            later.append(self.candidates)
+        return self.state.failed_move or self.position.problem or first_problem(later)
 
     @cached_property
     def awaits_computer(self) -> bool:
@@ -246,18 +238,17 @@ class GameScreen:
         return self.game.computer_to_move and self.problem is None
 
     @cached_property
-    def moving(self) -> bool:
-        """Whether each frame may be another picture: something moves, or may come at any moment."""
+    def animated(self) -> bool:
+        """Whether every frame is drawn, because something is moving or about to appear."""
         # At the end, all else fades faster than the buttons.
         drawing = self.since_drawn < 0 or self.fading_in
         return bool(drawing or self.hints_are_waiting or self.awaits_computer or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
-        """Whether anything may change without an event, so that time has to be watched."""
-        look_ahead = (self.options and self.state.resting) or self.look_ahead_moving
-        # These two do not count as moving: App.update draws them only when they have changed.
-        return bool(self.moving or look_ahead or self.state.just_pressed)
+        """Whether anything may change without an event, so that App has to look again."""
+        look_ahead = (self.continuations and self.state.resting) or self.look_ahead_moving
+        return bool(self.animated or look_ahead or self.state.just_pressed)
 
 
 # mypy checks that both have whatever is asked of a Screen.

@@ -8,6 +8,7 @@ from window import layout
 from window.game import PERFECT, Answers, Game, Opponent
 from window.keys import Command
 from window.layout import Layout, Point, Size, Target
+from window.problems import Problem
 from window.rules import Mark, Square, X
 
 # All times are in seconds.
@@ -52,6 +53,7 @@ class State:
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
     moved_at: float | None = None  # when the last mark or the game came; None after Undo, Rewind
+    failed_move: Problem | None = None  # why the last move that was tried could not be made
     mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
     result_undone: bool = False  # whether Undo has just taken a result back from the score
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score

@@ -150,7 +150,7 @@ def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
         return TEXT
     if square == screen.state.mistake:
         return layout.BAD
-    return layout.LAST if screen.game.choices and screen.game.last_move == square else None
+    return layout.LAST if screen.game.persons_moves and screen.game.last_move == square else None
 
 
 def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:

@@ -55,7 +55,7 @@ def who_starts(screen: StartScreen, mark: Mark) -> str:
 def heading(screen: GameScreen) -> tuple[str, Colour]:
     """Return whose turn it is, or how the game has ended."""
     game, position = screen.game, screen.position
-    if screen.problem and not (game.choices or position.over):
+    if screen.problem and not (game.persons_moves or position.over):
         return "The game can't go on", TEXT
     if screen.verdict_shown and position.winner:
         return winner_words(game, position.winner), INK[position.winner]
@@ -64,7 +64,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
     if is_thinking(screen):
         dots = "." * (int(screen.state.now / DOT) % 4)
         return f"{game.opponent.name} is thinking{dots}", TEXT
-    if game.choices:
+    if game.persons_moves:
         return turn_words(game, position.player), INK[position.player] if position.player else TEXT
     if game.persons_turns:
         # Until the computer thinks or the end is said, the words from before the move stay, dimmed.
@@ -114,7 +114,7 @@ def about_turn(screen: GameScreen) -> str:
     """Return what Undo or Rewind did, what hints are, or who plays whom."""
     game, state = screen.game, screen.state
     # While the computer makes its first move, there are no hints to explain.
-    hints_explained = state.hints_on and (game.choices or game.moves)
+    hints_explained = state.hints_on and (game.persons_moves or game.moves)
     if state.mistake:
         first = REWOUND.format(ORDINALS[len(game.persons_turns)])
     elif state.result_undone:
@@ -127,7 +127,7 @@ def about_turn(screen: GameScreen) -> str:
 
 
 def about_look_ahead(screen: GameScreen) -> str:
-    unfinished = screen.game.choices and not screen.all_known and not screen.hints_are_waiting
+    unfinished = screen.game.persons_moves and not screen.all_known and not screen.hints_are_waiting
     return "Working out hints..." if unfinished else POINT
 
 

@@ -46,7 +46,7 @@ OTHERS = [
     ("player(_): raise OSError('a: \\a\\nb')", "x", f"player raised OSError{HERE}player: a"),
     ("deeper(b): {}[7]\ndef player(b): deeper(b)", "x", f"player raised KeyError{HERE}deeper: 7"),
     ("result(b, a): return b if b[1][1] else right['result'](b, a)", "x h", NO_MOVE),
-    (TWO_MISTAKES, "Friend x h 5", NO_MOVE),
+    (TWO_MISTAKES, "Friend x h", "actions returned 7, which is not a set of squares"),
     ("deeper(b): raise RecursionError\ndef player(b): deeper(b)", "x", DEEP),
     ("minimax(_): return 0, 0", "x 1", "minimax returned (0, 0), which is not one of the actions"),
     ("minimax(_): raise KeyError(str(_))", "x h 1 u", f"minimax raised KeyError{HERE}minimax: ..."),
