@@ -84,7 +84,7 @@ FRIENDS_END_BUTTONS = {UNDO: LEFT, AGAIN: MIDDLE, MENU: RIGHT}  # Friends rewind
 # Colours
 BACKGROUND = (0x10, 0x14, 0x1B)
 PANEL = (0x2D, 0x37, 0x47)  # tiles and buttons
-GLOW = (0x92, 0xB3, 0xE3)  # mixed, a little, into what the pointer or the keyboard's cursor is on
+GLOW = (0x92, 0xB3, 0xE3)  # blended lightly into whatever the pointer or the cursor is on
 WON = (0x44, 0x52, 0x69)  # the tiles of the winning line
 TEXT = (0xEC, 0xF0, 0xF5)
 MUTED = (0xA8, 0xB3, 0xC3)

@@ -1,8 +1,8 @@
 """
 Imports the file with the rules and minimax: tictactoe.py, or the one that the command names.
 
-runner.py calls load() after all its own imports. So a random.py in the folder of the file that is
-named can't take the place of Python's own random any more, neither for the game nor for that file.
+runner.py calls load() after all its own imports. By then, a random.py beside the named file can no
+longer replace Python's own random, either for the game or for that file.
 """
 
 import sys

@@ -1,11 +1,11 @@
 """
 What the game needs before it can start: Python and pygame.
 
-runner.py imports this first. If something is missing, it is installed, or one sentence says so.
-This file and runner.py must compile on Python 3.6, too, and pygame is only imported to test that it
-is there. Until show_error is in place, only os and sys are imported, which Python has already
-loaded. A file beside runner.py may hide any other module: random.py, for instance, is imported
-instead of Python's own random, and an error far away is all that one sees.
+runner.py imports this first. Whatever is missing is either installed or named in one sentence. This
+file and runner.py must compile on Python 3.6, too, and pygame is only imported to test that it is
+there. Until show_error is in place, only os and sys are imported, which Python has already loaded.
+A file beside runner.py may hide any other module: random.py, for instance, is imported instead of
+Python's own random, and all you see is an error somewhere else.
 """
 
 import os

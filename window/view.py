@@ -11,10 +11,10 @@ from window.screen import GameScreen, Screen, StartScreen
 from window.state import DRAW_LINE, DRAW_MARK, FADE, NEW
 
 MARK = 76  # the size of a mark on the board
-# How faint marks are: the share of the tile's colour in theirs
-GHOST = 0.55  # one that a press would make
+# How faint a mark is: the share of the tile's colour in it
+GHOST = 0.55  # a mark that a press would make
 AHEAD = (0.28, 0.38, 0.48)  # the look-ahead's first move, the answer to it, and all after that
-FADED = 0.55  # one that is not in a winning line, at the end
+FADED = 0.55  # a mark that is not in a winning line, at the end
 
 
 def ease(share: float) -> float:
@@ -118,7 +118,7 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour, ink, small_ink = TEXT, layout.BACKGROUND, mix(layout.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
         colour = layout.lit(colour)
-    # Nothing is dim between the last move and the end, or Hints would go dim before it vanishes.
+    # Dim nothing between the last move and the end: Hints would dim just before it vanishes.
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     if button in screen.fading_in:
