@@ -157,7 +157,7 @@ class App:
             self.change(opponent=OPPONENTS[min(max(index, 0), len(OPPONENTS) - 1)])
         elif self.screen.cursor and (i + down, j + right) in SQUARES:
             self.move_focus(cursor=(i + down, j + right))
-        # Last: in a game, the first arrow only shows the cursor.
+        # Only now: in a game, the first arrow just shows the cursor.
         self.move_focus(by_keyboard=True, cursor=self.state.cursor or CENTRE)
 
     # Actions
@@ -225,8 +225,13 @@ class App:
         result_undone: bool = False,
     ) -> None:
         """Show another position, and forget what was said of the one before."""
-        self.change(game=game, moved_at=moved_at, mistake=mistake, result_undone=result_undone)
-        self.change(failed_move=None)
+        self.change(
+            game=game,
+            moved_at=moved_at,
+            mistake=mistake,
+            result_undone=result_undone,
+            failed_move=None,
+        )
         self.prepare_hints()
 
     def prepare_hints(self) -> None:

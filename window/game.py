@@ -68,7 +68,7 @@ class TurningPoint(NamedTuple):
     """The user's mistake on which a finished game turned."""
 
     kind: MistakeKind
-    turn: int  # how many moves were made before it
+    turn: int  # when it was made; the first turn of a game is 0
     square: Square
     before: int  # the outcome that the user could reach then: 1 is a win, 0 a tie, -1 a loss
     after: int  # the outcome that was left after it
@@ -122,7 +122,7 @@ class Game(NamedTuple):
 
     @property
     def persons_turns(self) -> list[int]:
-        """The turns at which a person has moved, each by how many moves were made before it."""
+        """The turns at which a person has moved; the first turn of a game is 0."""
         turns = range(len(self.moves))
         return [turn for turn in turns if self.is_persons_turn(self.positions[turn])]
 
@@ -159,7 +159,11 @@ class Game(NamedTuple):
         return next((latest[kind] for kind in MistakeKind if kind in latest), None)
 
     def won_late(self, continuations_at: Mapping[int, Continuations]) -> bool:
-        """Return whether the user won, but could have won sooner, judging by minimax's moves."""
+        """
+        Return whether the user won, but could have won sooner, judging by minimax's moves.
+
+        This is not a mistake, but not perfect play either.
+        """
         slower = []
         for turn, continuations in continuations_at.items():
             made, best = continuations[self.moves[turn]], self.best_of(continuations)

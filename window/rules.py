@@ -103,7 +103,7 @@ class Rules:
             return self.reporter.report(name, words)
 
     def position(self, board: Board) -> "Position":
-        """Return the one Position with these marks: dictionaries have it as a key."""
+        """Return the Position with these marks: always the same object, which can be a key."""
         key = frozenset(marks_on(board).items())
         if key not in self.positions:
             self.positions[key] = Position(self, board)

@@ -10,7 +10,7 @@ from window.game import Continuation, Continuations, Game, TurningPoint
 from window.layout import PLAY_AS, Button, Layout, Target
 from window.problems import Problem, first_problem
 from window.rules import Position, Square
-from window.state import DRAW_LINE, DRAW_MARK, NEW, STEP, State
+from window.state import DRAW_LINE, DRAW_MARK, FADE_BUTTONS, STEP, State
 
 
 class StartScreen:
@@ -116,7 +116,7 @@ class GameScreen:
     @cached_property
     def fading_in(self) -> set[Target]:
         """The buttons that a click or Enter does not press yet: nobody means what has just come."""
-        has_just_come = self.end_shown and self.since_drawn < NEW
+        has_just_come = self.end_shown and self.since_drawn < FADE_BUTTONS
         return {layout.AGAIN, layout.REWIND} if has_just_come else set()
 
     @cached_property
@@ -220,9 +220,10 @@ class GameScreen:
 
         Those that have a Problem already are left out: minimax would only meet it again.
         """
-        awaited = self.awaits_computer and not self.candidates
-        known_up_to = [c.last for c in self.all_continuations if not (c.complete or c.problem)]
-        return [*dict.fromkeys([self.position] if awaited else known_up_to)]
+        if self.awaits_computer and not self.candidates:
+            return [self.position]
+        unfinished = [c for c in self.all_continuations if not (c.complete or c.problem)]
+        return list(dict.fromkeys(c.last for c in unfinished))
 
     @cached_property
     def problem(self) -> Problem | None:

@@ -11,17 +11,17 @@ from window.layout import Layout, Point, Size, Target
 from window.problems import Problem
 from window.rules import Mark, Square, X
 
-# All times are in seconds.
+# All times are in seconds, all lengths in those of the layout.
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
-FADE = 0.15  # how long all else, but for those two buttons, then takes to come
+FADE_BUTTONS = 0.5  # how long Play again and Rewind then fade in; after that, they can be pressed
+FADE = 0.15  # how long everything else then fades
 PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
 SETTLE = 0.3  # how long hints wait for each other, so that they come together
 REST = 0.7  # how long to rest on one square until the look-ahead takes the place of the hints
 STEP = 0.12  # from one move of the look-ahead to the next
-NEW = 0.5  # how long Play again and Rewind take to come: then a click or Enter presses them
 DOUBLE = 0.5  # how long a press is ignored if it repeats the last one
-NEAR = 24  # a click nearer than this to the last one repeats it; in lengths of the layout
+NEAR = 24  # a click nearer than this to the last one repeats it
 CENTRE = (1, 1)
 
 
@@ -52,7 +52,7 @@ class State:
     opponent: Opponent = PERFECT
     side: Mark = X  # the side played last
     game: Game | None = None  # None on the start screen
-    moved_at: float | None = None  # when the last mark or the game came; None after Undo, Rewind
+    moved_at: float | None = None  # the last move, or the game's start; None after Undo, Rewind
     failed_move: Problem | None = None  # why the last move that was tried could not be made
     mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
     result_undone: bool = False  # whether Undo has just taken a result back from the score
@@ -82,7 +82,7 @@ class State:
         return dist(source, last) < NEAR * Layout(self.size).scale
 
     def focus(self, target: Target | None, enabled: set[Target]) -> Target | None:
-        """Return what is under the cursor or the pointer, if a press acts there now."""
+        """Return the target under the cursor or the pointer, but None if a press does nothing."""
         source = Command.ENTER if self.by_keyboard else self.pointer
         if target not in enabled or source is None or self.ignores(source, target):
             return None

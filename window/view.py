@@ -8,7 +8,7 @@ from window.game import Opponent, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
 from window.rules import SQUARES, Mark, O, Position, Square, X
 from window.screen import GameScreen, Screen, StartScreen
-from window.state import DRAW_LINE, DRAW_MARK, FADE, NEW
+from window.state import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS
 
 MARK = 76  # the size of a mark on the board
 # How faint a mark is: the share of the tile's colour in it
@@ -122,7 +122,7 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     if button in screen.fading_in:
-        share = screen.since_drawn / NEW  # A button that is fully there counts.
+        share = screen.since_drawn / FADE_BUTTONS  # A button that is fully there counts.
         colour = mix(layout.BACKGROUND, colour, share)
         ink, small_ink = mix(colour, ink, share), mix(colour, small_ink, share)
     canvas.tile(rect, 12, colour)

@@ -13,8 +13,8 @@ from times import (
     DRAW_LINE,
     DRAW_MARK,
     FADE,
+    FADE_BUTTONS,
     FRAME,
-    NEW,
     PAUSE,
     REST,
     SETTLE,
@@ -88,7 +88,7 @@ def test_how_long_play_again_and_rewind_fade_in(before, last, name):
     user = User().keys(before).keys(last, wait=0)
     seconds_until(user, lambda user: user.at_end)
     seconds = seconds_until(user, lambda user: user.colours(name)[0] in ("TEXT", "PANEL"))
-    check(seconds, NEW, f"{name} fades in for")
+    check(seconds, FADE_BUTTONS, f"{name} fades in for")
 
 
 @pytest.mark.parametrize("press", ["a click on", "Enter for"])
@@ -103,7 +103,11 @@ def test_how_long_play_again_has_to_be_seen_before_it_counts(moves, press):
         pressed = user.press(point) if press == "a click on" else user.keys("enter", wait=0)
         return pressed.board == START
 
-    check(seconds_until(user, counts), NEW, f"{press} Play again counts once it has been seen for")
+    check(
+        seconds_until(user, counts),
+        FADE_BUTTONS,
+        f"{press} Play again counts once it has been seen for",
+    )
 
 
 def test_after_a_tie_the_end_is_seen_as_soon_as_the_last_mark_is_drawn():
@@ -118,7 +122,7 @@ def test_how_long_rewind_has_to_be_seen_before_it_counts():
     seconds_until(user, lambda user: user.at_end)
     point, lost = user.place("Rewind").center, user.board
     seconds = seconds_until(user, lambda user: user.press(point).board != lost)
-    check(seconds, NEW, "a click on Rewind counts once it has been seen for")
+    check(seconds, FADE_BUTTONS, "a click on Rewind counts once it has been seen for")
 
 
 def test_when_a_second_click_on_the_same_button_counts():
@@ -163,7 +167,7 @@ def test_when_a_slow_computer_is_said_to_be_thinking_and_then_where_to_see_it(
 ):
     user = User().keys(before).keys(keys, wait=0)
     start, headings, second_lines = user.now, [user.heading], [user.second_line]
-    while second_lines[-1] != words.STUCK and user.now < start + 15:
+    while second_lines[-1] not in words.STUCK.splitlines() and user.now < start + 15:
         headings.append(user.frame().heading)
         second_lines.append(user.second_line)
     patient = headings.count(heading)
@@ -174,7 +178,7 @@ def test_when_a_slow_computer_is_said_to_be_thinking_and_then_where_to_see_it(
     named = len(players) == 1 and "ou are" in str(players)  # and no hints are explained
     assert named, f"below, while it thinks, not who is who, but {players}"
     check(user.now - start, SHOW_WHERE, "the window says how to see where minimax is after")
-    user.sees(words.STUCK)
+    user.sees(*words.STUCK.splitlines())
 
 
 def test_how_long_hints_wait_for_each_other_before_they_come_one_by_one():

@@ -6,7 +6,7 @@ import oracle
 from games import X_WINS, text
 from modules import RIGHT, made
 from oracle import to_action
-from times import DRAW_LINE, DRAW_MARK, FADE, FRAME, NEW, PAUSE
+from times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS, FRAME, PAUSE
 from user import User
 from window.game import PERFECT, Opponent
 from window.words import HINTS, PERFECT_LOST, about_players
@@ -78,7 +78,7 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
     user.frame(DRAWN - FRAME).sees("You win", about_players(user.app.state.game))
     user.sees_tile("5", "WON").frame(1.5 * FRAME)
     frames = []
-    for _ in range(round(NEW / FRAME) + 10):
+    for _ in range(round(FADE_BUTTONS / FRAME) + 10):
         mark = next(one.colour for one in user.drawn_on("3") if one.kind == "mark")
         tiles = user.colours("5")[1], user.colours("Play again")[0], user.colours("Rewind")[0]
         words = [user.text(one).colour for one in (user.second_line, "Play again", "Rewind")]
@@ -88,7 +88,9 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
     assert frames[-1] == at_last, "not these colours of mark, outline, buttons and words"
     marks_and_words = {(frame[0], frame[1], frame[4]) for frame in frames[round(FADE / FRAME) :]}
     assert len(marks_and_words) == 1, f"a mark, outline or word still changes after {FADE} s"
-    assert len({*frames[round(NEW / FRAME) :]}) == 1, f"a button still changes after {NEW} s"
+    assert len({*frames[round(FADE_BUTTONS / FRAME) :]}) == 1, (
+        f"a button still changes after {FADE_BUTTONS} s"
+    )
     for colours in zip(*frames):
         assert len({*colours}) > 6, f"this does not fade, but jumps: {[*dict.fromkeys(colours)]}"
 

@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from games import CARELESS, START, X_WINS
 from recorder import difference
-from times import DOUBLE, DRAW_LINE, DRAW_MARK, FRAME, NEW, PAUSE, after
+from times import DOUBLE, DRAW_LINE, DRAW_MARK, FADE_BUTTONS, FRAME, PAUSE, after
 from user import User
 
 SCREENS = ["Friend", "o esc", "Friend x 1 2", "x 1 2 h", f"x {CARELESS}", f"Friend x {X_WINS}"]
@@ -175,8 +175,8 @@ def test_play_again_gets_lit_under_a_pointer_that_rests_there():
     user.point(User().keys(f"Friend x {X_WINS}").place("Play again").center)
     lit = ["TEXT lit" in [one.colour for one in user.frame().drawn] for _ in range(90)]
     seconds = lit.count(False) * FRAME
-    told = f"Play again is lit {seconds:.2f} s after the last move, not {DRAWN + NEW}"
-    assert seconds == after(DRAWN + NEW, frames_before=2), told
+    told = f"Play again is lit {seconds:.2f} s after the last move, not {DRAWN + FADE_BUTTONS}"
+    assert seconds == after(DRAWN + FADE_BUTTONS, frames_before=2), told
 
 
 # The end of a game

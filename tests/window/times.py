@@ -7,11 +7,11 @@ a player, test_a_player_feels.py says.
 """
 
 FRAME = 1 / 60
-NEW = 0.5  # how long Play again and Rewind fade in; then a click or Enter counts
 DOUBLE = 0.5  # how long a press that repeats the last one is ignored
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
-FADE = 0.15  # how long all else then takes to come, but for those two buttons
+FADE_BUTTONS = 0.5  # how long Play again and Rewind then fade in, until a click or Enter counts
+FADE = 0.15  # how long everything else then fades
 PAUSE = 0.4  # how long the computer waits at least
 THINKING = PAUSE + 0.3  # until the window says that the computer is thinking
 SHOW_WHERE = 10  # until it says how to see where minimax is stuck
