@@ -33,7 +33,7 @@ class Continuation(NamedTuple):
 
     def value(self, mark: Mark | None) -> int:
         """The larger, the better: a win soon, a win late, a tie, a loss late, a loss soon."""
-        return self.last.outcome(mark) * (10 - len(self.moves))  # There are nine at most.
+        return self.last.outcome(mark) * (10 - len(self.moves))  # There are at most nine moves.
 
 
 def continuation(position: Position, move: Square, answers: Answers) -> Continuation:

@@ -60,7 +60,7 @@ def board_with(count: int) -> Validator[Board]:
 
 
 def squares(answer: Any) -> list[Square]:
-    """Accept any collection of squares: a validator."""
+    """Validate a collection of squares; its type doesn't matter."""
     return sorted(one_of(*SQUARES)((i, j)) for i, j in answer)
 
 
@@ -164,7 +164,7 @@ class Position:
         self.problem = first_problem([self.problem, problem])
 
     def outcome(self, mark: Mark | None) -> int:
-        """Return what a finished game is for a player: 1 for a win, 0 for a tie, -1 for a loss."""
+        """Return how a finished game ends for a player: 1 for a win, 0 for a tie, -1 for a loss."""
         if self.winner is None:
             return 0
         return 1 if self.winner == mark else -1

@@ -17,6 +17,7 @@ POINT = "Point at a square to see what would follow."
 RESULT_UNDONE = "The result no longer counts."
 REWOUND = RESULT_UNDONE + " Find a better {} move."
 PERFECT_LOST = "Perfect lost"
+USER_LOST = "You lost without a mistake"
 STUCK = "To see where minimax is stuck,\npress Ctrl+C in the terminal."
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
@@ -142,9 +143,12 @@ def about_end(screen: GameScreen) -> str:
     """Return what the end says of minimax or of the user's moves, or who played whom."""
     game = screen.game
     outcome = game.position.outcome(game.side)
-    # If Perfect has lost, or if the user has lost without a mistake, minimax is wrong.
-    if (game.opponent.never_loses and outcome == 1) or (screen.flawless and outcome == -1):
-        return about_wrong_minimax(screen.position.rules.reporter)
+    # Neither of these two can happen if minimax is right.
+    reporter = screen.position.rules.reporter
+    if game.opponent.never_loses and outcome == 1:
+        return about_wrong_minimax(PERFECT_LOST, reporter)
+    if screen.flawless and outcome == -1:
+        return about_wrong_minimax(USER_LOST, reporter)
     if screen.turning_point:
         return about_turning_point(game, screen.turning_point)
     if not screen.flawless:
@@ -153,11 +157,11 @@ def about_end(screen: GameScreen) -> str:
     return f"You played perfectly{best}."
 
 
-def about_wrong_minimax(reporter: Reporter) -> str:
-    """Return that Perfect lost, and how to check the file that is played."""
+def about_wrong_minimax(lost: str, reporter: Reporter) -> str:
+    """Return who lost though they couldn't, and how to check the file that is played."""
     if not reporter.check_command:
-        return f"{PERFECT_LOST}, so {reporter.name} is wrong."
-    return f"{PERFECT_LOST}. To see why, run {reporter.check_command}"  # without a full stop
+        return f"{lost}, so {reporter.name} is wrong."
+    return f"{lost}. To see why, run {reporter.check_command}"  # no full stop: it may be copied
 
 
 def about_turning_point(game: Game, point: TurningPoint) -> str:

@@ -27,9 +27,10 @@ SENTENCES |= {"returns a list": "{} returned ..., which is not {}"}
 SENTENCES |= {"returns nonsense": "{} returned 'nonsense', which is not {}"}
 OVER_AT_ONCE = {("terminal", "returns a list"), ("terminal", "returns nonsense")}
 PERFECT_LOST = f"{words.PERFECT_LOST}. To see why, run python check"
+USER_LOST = f"{words.USER_LOST}. To see why, run python check"
 HERE = " in line 1, in "
 # How sentences about them begin
-ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "my.py", words.PERFECT_LOST)
+ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "my.py", words.PERFECT_LOST, words.USER_LOST)
 DEEP = "player raised RecursionError in line 2, in player"  # where it began, not where it ended
 NO_EMPTY_BOARD = "returned ..., which is not an empty board"
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
@@ -58,7 +59,7 @@ OTHERS = [
     ("terminal(_): raise ValueError(5)", FULL, f"terminal raised ValueError{HERE}terminal: 5"),
     ("terminal(_): return True", "x 1 h enter u r esc o", NO_RESULT),
     ("terminal(b): return sum(b, []).count(None) < 2", "Friend x 5 1 3 7 4 6 2 8", NO_RESULT),
-    ("winner(_): return O", "Easy x 1 5 9", PERFECT_LOST),
+    ("winner(_): return O", "Easy x 1 5 9", USER_LOST),
     ("initial_state(): return [[X] * 3] * 3", "x u", f"initial_state {NO_EMPTY_BOARD}"),
     ("utility(_): raise NotImplementedError\nminimax = utility", "x 1", NO_UTILITY),
     ("player(b): return Codec().encode(b)", "x", f"player raised NotImplementedError{HERE}player"),
