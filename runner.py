@@ -16,16 +16,17 @@ Tic-tac-toe in a window, with the rules of the tictactoe.py beside this file, or
 If you would rather begin with a whole game in one file, read course/runner.py.
 
 Here, Window has the loop, run(): events, update, draw. The rest is in the folder window. Read it in
-this order: problems, rules, thinker, game, layout, keys, screen, app, canvas, words, view. Two
-can wait: startup makes sure that the game can start, and loading imports the rules.
+this order: rules, thinker, game, layout, keys, state, screen, app, canvas, words, view. Leave three
+for later: problems, which says what is wrong with tictactoe.py, startup, which makes sure that the
+game can start, and loading, which imports the rules.
 
-This is how Perfect makes a move; an arrow leads to a call, sometimes by way of others:
+This is how Perfect makes a move. Each arrow is a call, direct or indirect:
 
-    Window.run -> App.update -> Thinker.request               minimax is to be asked
-    Thinker.work -> Position.best_moves -> tictactoe.minimax  minimax answers, in another thread
-    Window.run -> App.update -> App.let_computer_move         the answer is there: the move is made
-    App.make_move -> Position.after -> tictactoe.result       the move leads to a new board
-    Window.run -> Window.draw                                 the new board is drawn
+    Window.run -> App.update -> Thinker.request                  minimax is to be asked
+    Thinker.work -> Position.minimax_moves -> tictactoe.minimax  minimax answers in another thread
+    Window.run -> App.update -> App.let_computer_move            the move is made
+    App.make_move -> Position.after -> tictactoe.result          the move leads to a new board
+    Window.run -> Window.draw                                    the new board is drawn
 """
 
 import os
@@ -136,7 +137,7 @@ class Window:
 
 def main() -> None:
     parser = ArgumentParser(description="Tic-tac-toe in a window.")
-    about = "a file with the functions of tictactoe.py, which takes its place"
+    about = "a file to play with instead of tictactoe.py"
     parser.add_argument("path", nargs="?", metavar="PATH", help=about)
     path = parser.parse_args().path
     rules = Rules(load(path), path)

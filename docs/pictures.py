@@ -84,7 +84,7 @@ def story():
     film.hover("Rewind", 1).click("Rewind", wait=0.8).click("Hints", wait=1.4)
     film.hover(MISTAKES[1], 2)
     for square in BEST:
-        film.hover(square, 0.8).click(square, wait=1.2)
+        film.hover(square, 1.1).click(square, wait=1.2)
     return film.wait(3).film
 
 

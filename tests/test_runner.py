@@ -3,6 +3,7 @@
 import sys
 import time
 from itertools import cycle, product
+from math import dist
 from statistics import fmean
 from unittest.mock import Mock, call
 
@@ -90,7 +91,7 @@ def test_the_caption_and_the_console_name_the_file_that_the_command_names(desk, 
     assert capsys.readouterr().err.endswith(f" {command}\n")
 
 
-def test_the_icon_shows_an_x_and_an_o_on_a_dark_tile(desk):
+def test_the_icon_shows_an_x_and_an_o_that_do_not_touch_on_a_dark_tile(desk):
     desk.run()
     points = {}
     for point in product(range(64), range(64)):
@@ -101,6 +102,8 @@ def test_the_icon_shows_an_x_and_an_o_on_a_dark_tile(desk):
     (left, top), (right, bottom) = (map(fmean, zip(*points[mark])) for mark in "XO")
     diagonal = left < 32 < right and top < 32 < bottom
     assert diagonal, "the O of the icon is not below its X, at the right"
+    nearest = min(map(dist, *zip(*product(points["X"], points["O"]))))
+    assert nearest > 3.3, f"the icon's X and O are only {nearest:.1f} of its 64 pixels apart"
 
 
 @pytest.mark.parametrize("keys", [[F11], [ALT_ENTER], [F11, F11], [F11, ALT_ENTER], [F11, ESC]])

@@ -1,4 +1,4 @@
-"""The one place where the facts change: what the user does, and the computer's moves."""
+"""The only place where the facts change, through what the user does and the computer's moves."""
 
 import random
 from dataclasses import replace
@@ -13,17 +13,8 @@ from window.keys import KEYS, Arrow, Command, key_name
 from window.layout import PLAY_AS, Button, Point, Target
 from window.problems import Problem
 from window.rules import SQUARES, Mark, Rules, Square
-from window.screen import (
-    CENTRE,
-    PAUSE,
-    REST,
-    SETTLE,
-    GameScreen,
-    Press,
-    Screen,
-    StartScreen,
-    State,
-)
+from window.screen import GameScreen, Screen, StartScreen
+from window.state import CENTRE, PAUSE, REST, SETTLE, Press, State
 from window.thinker import Thinker
 
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
@@ -35,8 +26,7 @@ class App:
     The game without a window: it takes events and the time, and changes the facts.
 
     It holds the screen that is shown, and the screen holds its state, which is the facts. Neither
-    is ever changed: whenever a fact changes, a new state and a new screen take their places. (Only
-    a Position can come to know a Problem, while a screen is read or a move is made.)
+    is ever changed: whenever a fact changes, a new state and a new screen take their places.
     """
 
     def __init__(self, rules: Rules, thinker: Thinker, rng: random.Random) -> None:
@@ -52,11 +42,9 @@ class App:
 
     def update(self, events: list[Event], now: float, size: tuple[int, int]) -> bool:
         """
-        Let time pass, handle the events, and let the computer move when it is time.
+        Let time pass, handle the events, let the computer move, and return whether to draw.
 
-        Return whether to draw the screen. If nothing has happened and nothing may change without
-        an event, nothing is done. If the mouse has only moved or rested, there is something to draw
-        only if the focus has changed, the keyboard was in use, or the look-ahead has gone on.
+        It does nothing if there are no events and nothing can change by itself.
         """
         before = self.screen
         resized = size != self.state.size
@@ -69,11 +57,19 @@ class App:
             self.handle(event)
         self.let_computer_move()
         self.thinker.request(self.screen.questions)
-        # What was moving is drawn once more, at rest.
-        if resized or before.moving or any(e.type != pygame.MOUSEMOTION for e in events):
-            return True
-        seen = (before.focused, before.state.by_keyboard, before.steps_ahead)
-        return seen != (self.screen.focused, self.state.by_keyboard, self.screen.steps_ahead)
+        pressed = any(event.type != pygame.MOUSEMOTION for event in events)
+        return resized or pressed or self.has_new_picture(before)
+
+    def has_new_picture(self, before: Screen) -> bool:
+        """
+        Return whether time, or the mouse, has changed what is seen since the screen before.
+
+        It may have if something was moving; one last frame shows it at rest. Otherwise, only what
+        is focused, the cursor and the look-ahead can differ.
+        """
+        seen_before = (before.focused, before.state.by_keyboard, before.steps_ahead)
+        seen = (self.screen.focused, self.state.by_keyboard, self.screen.steps_ahead)
+        return before.animated or seen != seen_before
 
     def change(self, **facts: Any) -> None:
         state = replace(self.state, **facts)
@@ -88,8 +84,8 @@ class App:
     # Events
 
     def handle(self, event: Event) -> None:
-        # SDL turns a finger into a mouse that stays, but a finger points at nothing once lifted: so
-        # the pointer is dropped right after the press.
+        # SDL reports a finger as a mouse that stays put. A lifted finger points at nothing, so the
+        # pointer is forgotten after the press.
         touch = getattr(event, "touch", False)  # Keys, for instance, have no such attribute.
         if event.type == pygame.QUIT:
             self.change(closed=True)
@@ -148,7 +144,8 @@ class App:
     def on_enter(self) -> None:
         target = self.screen.enter_target
         self.press_once(target, Command.ENTER)
-        if target is None:  # At most, the cursor is shown: a double Enter must not play there.
+        if target is None:
+            # This Enter only showed the cursor, if anything: a double Enter must not play a square.
             self.change(last_press=Press(Command.ENTER, self.state.now))
         self.change(by_keyboard=True, cursor=self.state.cursor or CENTRE, look_ahead_at=None)
 
@@ -160,14 +157,15 @@ class App:
             self.change(opponent=OPPONENTS[min(max(index, 0), len(OPPONENTS) - 1)])
         elif self.screen.cursor and (i + down, j + right) in SQUARES:
             self.move_focus(cursor=(i + down, j + right))
-        # Last: in a game, the first arrow only shows the cursor.
+        # Only now: in a game, the first arrow just shows the cursor.
         self.move_focus(by_keyboard=True, cursor=self.state.cursor or CENTRE)
 
     # Actions
 
     def press_once(self, target: Target | None, source: Point | Command) -> None:
         """Press a button or a square with a click, Enter or Esc, unless that is ignored."""
-        if target in self.screen.pressable and not self.state.ignores(source, target):
+        enabled = self.screen.enabled - self.screen.fading_in
+        if target in enabled and not self.state.ignores(source, target):
             self.press(target)
             press = None if target in SQUARES else Press(source, self.state.now)
             self.change(last_press=press)
@@ -212,11 +210,10 @@ class App:
         self.change(side=side, cursor=CENTRE, past_games=past_games)
 
     def make_move(self, game: Game, square: Square) -> None:
-        """Make a move; if result fails, the game stays, and its position shows the Problem."""
+        """Make a move; if result fails, the game stays as it is, and the Problem is shown."""
         after = game.position.after(square)
         if isinstance(after, Problem):
-            game.position.put_first(after)
-            self.change()  # to a new screen, which finds the Problem
+            self.change(failed_move=after)
         else:
             self.set_game(game.play(square, after), moved_at=self.state.now)
 
@@ -228,7 +225,13 @@ class App:
         result_undone: bool = False,
     ) -> None:
         """Show another position, and forget what was said of the one before."""
-        self.change(game=game, moved_at=moved_at, mistake=mistake, result_undone=result_undone)
+        self.change(
+            game=game,
+            moved_at=moved_at,
+            mistake=mistake,
+            result_undone=result_undone,
+            failed_move=None,
+        )
         self.prepare_hints()
 
     def prepare_hints(self) -> None:
@@ -240,10 +243,12 @@ class App:
         screen = self.screen
         if not isinstance(screen, GameScreen) or not screen.awaits_computer:
             return
-        choice = screen.computers_choice
-        if screen.since_move >= PAUSE and choice:
-            # Whether the pointer or the cursor has moved since the last move: make_move forgets it.
-            has_moved = self.state.look_ahead_at is not None
-            self.make_move(screen.game, self.rng.choice(choice))
-            if has_moved:  # It rests where the user thinks of playing.
-                self.change(look_ahead_at=self.state.now + REST)
+        candidates = screen.candidates
+        if screen.since_move < PAUSE or isinstance(candidates, Problem) or not candidates:
+            return
+        # Whether the pointer or the cursor has moved since the last move: make_move forgets it.
+        has_moved = self.state.look_ahead_at is not None
+        self.make_move(screen.game, self.rng.choice(candidates))
+        if has_moved:
+            # It is resting where the user is thinking of playing.
+            self.change(look_ahead_at=self.state.now + REST)

@@ -152,9 +152,9 @@ def text_width(words: str, size: float) -> float:
 
 @lru_cache(maxsize=256)
 def broken_lines(words: str, size: float, width: int) -> list[str]:
-    """Break words into lines that fit a width, two at most; leave out what is too much for them."""
-    # Begin with more letters than fit: most are wider than a quarter of their size. With fewer than
-    # four, only the dots would be left.
+    """Break words into lines that fit a width, two at most; cut off whatever doesn't fit."""
+    # Start with more letters than can fit (most are wider than a quarter of the font size). Stop at
+    # four: below that, only the dots would remain.
     for letters in range(round(4 * width / size), 3, -1):
         lines = []
         for line in words.splitlines():

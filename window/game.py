@@ -1,24 +1,18 @@
-"""A game, how it goes on if minimax plays for both sides after a move, and the opponents."""
+"""Games, opponents, and how a game would go on after a move if minimax played both sides."""
 
 from collections.abc import Callable, Mapping
 from enum import Enum, auto
 from typing import NamedTuple
 
-from window.problems import Problem
+from window.problems import Problem, first_problem
 from window.rules import Mark, O, Position, Square, X
 
-# What Position.best_moves has returned so far
+# What Position.minimax_moves has returned so far
 Answers = Mapping[Position, list[Square] | Problem]
 
 
 def other(mark: Mark) -> Mark:
     return O if mark == X else X
-
-
-def known_best_moves(position: Position, answers: Answers) -> list[Square]:
-    """Return what Position.best_moves has answered; none if that is a Problem or not known yet."""
-    moves = answers.get(position)
-    return moves if isinstance(moves, list) else []
 
 
 class Continuation(NamedTuple):
@@ -30,6 +24,7 @@ class Continuation(NamedTuple):
 
     moves: tuple[Square, ...]
     last: Position  # the last one that is known; if complete, the end of the game
+    problem: Problem | None  # what is wrong there, or why no more can become known
 
     @property
     def complete(self) -> bool:
@@ -38,40 +33,42 @@ class Continuation(NamedTuple):
 
     def value(self, mark: Mark | None) -> int:
         """The larger, the better: a win soon, a win late, a tie, a loss late, a loss soon."""
-        return self.last.outcome(mark) * (10 - len(self.moves))  # There are nine at most.
+        return self.last.outcome(mark) * (10 - len(self.moves))  # There are at most nine moves.
 
 
 def continuation(position: Position, move: Square, answers: Answers) -> Continuation:
     """Return how a game goes on from a position, first with this move."""
     moves: tuple[Square, ...] = ()
-    best = [move]
-    while best and not position.over:
-        after = position.after(best[0])
+    answer: list[Square] | Problem | None = [move]  # None: minimax has not answered yet
+    while isinstance(answer, list) and not position.over:
+        after = position.after(answer[0])
         if isinstance(after, Problem):
-            break
-        moves = (*moves, best[0])
-        position = after
-        best = known_best_moves(position, answers)
-    return Continuation(moves, position)
+            answer = after
+        else:
+            moves = (*moves, answer[0])
+            position = after
+            answer = answers.get(position)
+    problem = answer if isinstance(answer, Problem) else None
+    return Continuation(moves, position, first_problem([position.problem, problem]))
 
 
 # How a game can go on after each move that can be made at one turn
-Options = Mapping[Square, Continuation]
+Continuations = Mapping[Square, Continuation]
 
 
 class MistakeKind(Enum):
-    """What was wrong with a move of the user's; the worst comes first."""
+    """What was wrong with one of the user's moves; the worst comes first."""
 
-    COSTLY = auto()  # A better end was lost with it, and the game ended worse than that.
-    GIVEN_BACK = auto()  # A better end was lost with it, but the opponent gave it back.
+    COSTLY = auto()  # It threw away a better result, and the game ended worse.
+    GIVEN_BACK = auto()  # It threw away a better result, but the opponent gave it back.
     WIN_MISSED = auto()  # Another move would have won at once; this one still leads to a win.
 
 
 class TurningPoint(NamedTuple):
-    """The mistake of the user's that a finished game turned on."""
+    """The user's mistake on which a finished game turned."""
 
     kind: MistakeKind
-    turn: int  # how many moves were made before it
+    turn: int  # when it was made; the first turn of a game is 0
     square: Square
     before: int  # the outcome that the user could reach then: 1 is a win, 0 a tie, -1 a loss
     after: int  # the outcome that was left after it
@@ -82,10 +79,12 @@ class Opponent(NamedTuple):
 
     name: str
     about: str  # a line for the start screen
-    # Returns the moves of which App takes one at random; Perfect has none before minimax has
-    # answered. It is called more than once a turn, so it must not choose at random itself. None:
-    # this is a person.
-    candidates: Callable[["Game", Answers], list[Square]] | None
+    # Returns the moves from which App picks one at random, or the Problem that keeps it from that.
+    # It returns none if it needs minimax's answer and that is not known yet; then minimax is asked.
+    # It is called many times a turn, so it must return the same each time. A move that is there
+    # twice is twice as likely: to play minimax's move nine times out of ten, and any move
+    # otherwise, return 9 * len(actions) * moves_of_minimax + actions. None: this is a person.
+    candidates: Callable[["Game", Answers], list[Square] | Problem] | None
     never_loses: bool = False  # if minimax is right
 
 
@@ -113,8 +112,8 @@ class Game(NamedTuple):
         return not position.over and (self.with_friend or position.player == self.side)
 
     @property
-    def choices(self) -> list[Square]:
-        """The moves that a person can make now."""
+    def persons_moves(self) -> list[Square]:
+        """The moves that a person can make now; none if it is the computer's turn."""
         return self.position.actions if self.is_persons_turn(self.position) else []
 
     @property
@@ -123,7 +122,7 @@ class Game(NamedTuple):
 
     @property
     def persons_turns(self) -> list[int]:
-        """The turns at which a person has moved, each by how many moves were made before it."""
+        """The turns at which a person has moved; the first turn of a game is 0."""
         turns = range(len(self.moves))
         return [turn for turn in turns if self.is_persons_turn(self.positions[turn])]
 
@@ -133,20 +132,20 @@ class Game(NamedTuple):
     def back_to(self, turn: int) -> "Game":
         return self._replace(positions=self.positions[: turn + 1], moves=self.moves[:turn])
 
-    def continuations(self, turn: int, answers: Answers) -> Options:
+    def continuations(self, turn: int, answers: Answers) -> Continuations:
         """Return how the game goes on after each move that could be made at a turn."""
         position = self.positions[turn]
         return {move: continuation(position, move, answers) for move in position.actions}
 
-    def best_of(self, options: Options) -> Continuation:
+    def best_of(self, continuations: Continuations) -> Continuation:
         """Return how the game would have gone on after the user's best move."""
-        return max(options.values(), key=lambda continuation: continuation.value(self.side))
+        return max(continuations.values(), key=lambda one: one.value(self.side))
 
-    def turning_point(self, options_at: Mapping[int, Options]) -> TurningPoint | None:
-        """Return the latest mistake of the worst kind; all options must be complete."""
+    def turning_point(self, continuations_at: Mapping[int, Continuations]) -> TurningPoint | None:
+        """Return the last of the user's worst mistakes; all continuations must be complete."""
         latest: dict[MistakeKind, TurningPoint] = {}  # of each kind
-        for turn, options in options_at.items():
-            made, best = options[self.moves[turn]], self.best_of(options)
+        for turn, continuations in continuations_at.items():
+            made, best = continuations[self.moves[turn]], self.best_of(continuations)
             before, after = best.last.outcome(self.side), made.last.outcome(self.side)
             kind = None
             if after < before and self.position.outcome(self.side) < before:
@@ -159,13 +158,17 @@ class Game(NamedTuple):
                 latest[kind] = TurningPoint(kind, turn, self.moves[turn], before, after)
         return next((latest[kind] for kind in MistakeKind if kind in latest), None)
 
-    def won_late(self, options_at: Mapping[int, Options]) -> bool:
-        """Return whether the user won, but could have won sooner, judging by minimax's moves."""
-        slower = [
-            len(options[self.moves[turn]].moves) > len(self.best_of(options).moves)
-            for turn, options in options_at.items()
-            if self.best_of(options).last.outcome(self.side) == 1
-        ]
+    def won_late(self, continuations_at: Mapping[int, Continuations]) -> bool:
+        """
+        Return whether the user won, but could have won sooner, judging by minimax's moves.
+
+        This is not a mistake, but not perfect play either.
+        """
+        slower = []
+        for turn, continuations in continuations_at.items():
+            made, best = continuations[self.moves[turn]], self.best_of(continuations)
+            if best.last.outcome(self.side) == 1:
+                slower.append(len(made.moves) > len(best.moves))
         return self.position.outcome(self.side) == 1 and any(slower)
 
 
@@ -173,33 +176,32 @@ def easy_candidates(game: Game, _answers: Answers) -> list[Square]:
     return game.position.actions
 
 
-def after_each_move(position: Position) -> dict[Square, Position]:
-    """Return the position after each move, but none after a move for which result fails."""
-    after = {move: position.after(move) for move in position.actions}
-    return {move: answer for move, answer in after.items() if isinstance(answer, Position)}
-
-
 def winning_moves(position: Position) -> list[Square]:
     """Return the moves with which the player who is to move wins at once."""
-    return [move for move, after in after_each_move(position).items() if after.winner]
+    after = {move: position.after(move) for move in position.actions}
+    return [move for move, one in after.items() if isinstance(one, Position) and one.winner]
 
 
-def medium_candidates(game: Game, _answers: Answers) -> list[Square]:
+def medium_candidates(game: Game, _answers: Answers) -> list[Square] | Problem:
     """Return the moves that win at once or else those that leave the fewest wins to the other."""
-    after_each = after_each_move(game.position)
-    threats = {move: len(winning_moves(after)) for move, after in after_each.items()}
+    threats: dict[Square, int] = {}
+    for move in game.position.actions:
+        after = game.position.after(move)
+        if isinstance(after, Problem):
+            return after
+        threats[move] = len(winning_moves(after))
     fewest = [move for move in threats if threats[move] == min(threats.values())]
     return winning_moves(game.position) or fewest
 
 
-def perfect_candidates(game: Game, answers: Answers) -> list[Square]:
-    return known_best_moves(game.position, answers)
+def perfect_candidates(game: Game, answers: Answers) -> list[Square] | Problem:
+    return answers.get(game.position, [])
 
 
-EASY = Opponent("Easy", "Easy plays at random", easy_candidates)
-MEDIUM = Opponent("Medium", "Medium sees one move ahead", medium_candidates)
+EASY = Opponent("Easy", "Easy plays at random.", easy_candidates)
+MEDIUM = Opponent("Medium", "Medium sees one move ahead.", medium_candidates)
 PERFECT = Opponent(
-    "Perfect", "Perfect never loses: can you tie?", perfect_candidates, never_loses=True
+    "Perfect", "Perfect never loses. Can you tie?", perfect_candidates, never_loses=True
 )
-FRIEND = Opponent("Friend", "Two players, one screen", None)
+FRIEND = Opponent("Friend", "Two players, one screen.", None)
 OPPONENTS = (EASY, MEDIUM, PERFECT, FRIEND)

@@ -1,4 +1,4 @@
-"""What each key does, also on a keyboard with other letters."""
+"""What each key does, on any keyboard layout."""
 
 from enum import Enum, auto
 from string import ascii_lowercase
@@ -51,7 +51,7 @@ KEYS: dict[str, Target | Command | Arrow] = {
     **{str(3 * i + j + 1): (i, j) for i, j in SQUARES},
     **{f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES},  # the number pad
 }
-# A Russian keyboard, for instance, has no U: there, the key in the place of a US one's U counts.
+# A Russian keyboard, for instance, has no U: there, the key where a US keyboard has its U counts.
 LETTERS = {key.removeprefix("ctrl+") for key in KEYS} & {*ascii_lowercase}
 US_LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in LETTERS}
 # On a French one, these keys type "&" and the like, and digits only with Shift.
@@ -59,7 +59,7 @@ DIGITS = {getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(1, 10
 
 
 def key_name(event: Event) -> str:
-    """Return the name of a key as KEYS writes it, even if it is not there: "ctrl+shift+z"."""
+    """Return a key's name, spelled as in KEYS, whether or not KEYS has it: "ctrl+shift+z"."""
     # A key that types no ASCII character has a code above 127. So has an arrow, but its scancode is
     # that of no letter.
     letter = US_LETTERS.get(event.scancode) if event.key > 127 else None

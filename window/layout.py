@@ -61,8 +61,9 @@ START_BUTTONS: dict[Button | Opponent, Rect] = CARDS | OPPONENT_BUTTONS
 HELP = [text_strip(middle) for middle in (549, 575, 601)]
 
 # The screen of a game
-HEADING = text_strip(49)
-SUBHEADING = Rect(BOARD.left, 65, BOARD.width, 50)  # It may take two lines.
+HEADING = text_strip(43)
+# Two lines of text, a little wider than the board: the sentence after Rewind needs 412.
+SUBHEADING = Rect(BOARD.left, 59, BOARD.width + 16, 54)
 TILES = {
     (i, j): Rect(BOARD.left + PITCH * j, BOARD.top + PITCH * i, TILE, TILE) for i, j in SQUARES
 }
@@ -83,7 +84,7 @@ FRIENDS_END_BUTTONS = {UNDO: LEFT, AGAIN: MIDDLE, MENU: RIGHT}  # Friends rewind
 # Colours
 BACKGROUND = (0x10, 0x14, 0x1B)
 PANEL = (0x2D, 0x37, 0x47)  # tiles and buttons
-GLOW = (0x92, 0xB3, 0xE3)  # mixed, a little, into what the pointer or the keyboard's cursor is on
+GLOW = (0x92, 0xB3, 0xE3)  # blended lightly into whatever the pointer or the cursor is on
 WON = (0x44, 0x52, 0x69)  # the tiles of the winning line
 TEXT = (0xEC, 0xF0, 0xF5)
 MUTED = (0xA8, 0xB3, 0xC3)

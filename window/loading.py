@@ -1,8 +1,8 @@
 """
 Imports the file with the rules and minimax: tictactoe.py, or the one that the command names.
 
-runner.py calls load() after all its own imports. So a random.py in the folder of the file that is
-named can't take the place of Python's own random any more, neither for the game nor for that file.
+runner.py calls load() after all its own imports. By then, a random.py beside the named file can no
+longer replace Python's own random, either for the game or for that file.
 """
 
 import sys
@@ -31,7 +31,7 @@ def load_ours() -> ModuleType:
 def load_file(path: str) -> ModuleType:
     """Import a file that finds its neighbours as if Python had started it."""
     if Path(path).is_dir():
-        leave(f"{path} is a folder: name a file in it, {Path(path, 'tictactoe.py')} for instance.")
+        leave(f"{path} is a folder. Name a file in it, such as {Path(path, 'tictactoe.py')}.")
     if not Path(path).is_file():
         leave(f"There is no file {path}.")
     file = Path(path).resolve()

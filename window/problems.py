@@ -2,8 +2,8 @@
 What the window and the console say when a function of tictactoe.py goes wrong.
 
 The file that is played may be a student's, and unfinished or wrong. It may have another name, and
-may import its neighbours, the other files in its folder. Names and comments call the code in all of
-these files *theirs*.
+may import its neighbours, the other files in its folder. Names and comments call all of this code
+the student's.
 """
 
 import os
@@ -51,17 +51,15 @@ class Reporter:
         self.file = file  # where tictactoe.py is; path is what was typed after runner.py
         self.name = Path(path or file or "tictactoe.py").name
         self.reported: set[tuple[str, type]] = set()
-        # The check takes a path, as runner.py does. In the console, all paths are full, so that the
-        # command works in any folder; the window has no room for that.
-        full = [sys.executable, str(CHECK), *([file] if file and path else [])]
-        shown = "PATH" if path and len(path) > LONGEST_PATH else path
-        short = ["python", "check", *([shown] if shown else [])]
+        self.check_command = ""  # for the window: short, because there is little room
+        self.advice = ""  # for the console: with full paths, which work in any folder
         if CHECK.exists():
-            self.advice = f"For a closer look: {command_line(full)}"
-            self.perfect_lost = f"Perfect play lost: to see why, run {command_line(short)}"
-        else:
-            self.advice = ""
-            self.perfect_lost = f"Perfect play lost: {self.name} is wrong"
+            # The check takes a path, as runner.py does.
+            shown_path = "PATH" if path and len(path) > LONGEST_PATH else path
+            words = ["python", "check", *([shown_path] if shown_path else [])]
+            self.check_command = command_line(words)
+            full_words = [sys.executable, str(CHECK), *([file] if file and path else [])]
+            self.advice = f"For a closer look: {command_line(full_words)}"
 
     def report(self, name: str, words: str, error: BaseException | None = None) -> Problem:
         """
@@ -82,38 +80,38 @@ class Reporter:
                     print(self.advice, file=sys.stderr)
         return Problem(name, sentence[:LONGEST])
 
-    def comes_from_theirs(self, error: BaseException) -> bool:
-        """Return whether their code was running when an error was raised."""
+    def comes_from_student(self, error: BaseException) -> bool:
+        """Return whether the student's code was running when an error was raised."""
         frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
-        return any(is_theirs(frame.f_code.co_filename, self.file) for frame in frames)
+        return any(is_students(frame.f_code.co_filename, self.file) for frame in frames)
 
     def report_error(self, name: str, error: BaseException) -> Problem:
-        """Return a Problem that says what a function raised, and where in their code."""
+        """Return a Problem that says what a function raised, and where in the student's code."""
         calls = traceback.extract_tb(error.__traceback__)
-        if isinstance(error, NotImplementedError) and is_theirs(calls[-1].filename, self.file):
+        if isinstance(error, NotImplementedError) and is_students(calls[-1].filename, self.file):
             return self.report(name, f"{calls[-1].name} {NOT_WRITTEN}")
         # In "KeyError: 7", the kind is KeyError and the message is 7. There may be other lines: the
         # code of a SyntaxError stands before this one, but indented; notes come after it.
         lines = traceback.format_exception_only(error)
         first_line = next(line for line in lines if not line.startswith(" ")).splitlines()[0]
         kind, _, message = first_line.partition(":")
-        theirs = [call for call in calls if is_theirs(call.filename, self.file)]
+        students_calls = [call for call in calls if is_students(call.filename, self.file)]
         place = ""
-        if theirs:
+        if students_calls:
             # Endless recursion can end anywhere; what matters is where it begins.
-            call = theirs[0] if isinstance(error, RecursionError) else theirs[-1]
+            call = students_calls[0 if isinstance(error, RecursionError) else -1]
             of_file = "" if call.filename == self.file else f" of {Path(call.filename).name}"
             place = f" in line {call.lineno}{of_file}, in {call.name}"
         return self.report(name, f"{name} raised {kind}{place}:{message}", error)
 
 
 @cache  # Endless recursion asks a thousand times.
-def is_theirs(filename: str, file: str | None) -> bool:
-    """Return whether a file of this name is theirs: the one that is played, or its neighbour."""
-    if file is None or filename.startswith("<"):  # "<string>", for instance, is no file
+def is_students(filename: str, file: str | None) -> bool:
+    """Return whether a file is the student's: the one that is played, or its neighbour."""
+    if file is None or filename.startswith("<"):  # "<string>", for instance, is not a file.
         return False
     path = Path(filename).resolve()
-    # runner.py lies beside our own tictactoe.py, but is not theirs.
+    # runner.py lies beside our own tictactoe.py, but no student wrote it.
     return path.parent == Path(file).resolve().parent and path != GAME / "runner.py"
 
 
@@ -125,13 +123,13 @@ def without_our_calls(tb: TracebackType | None) -> TracebackType | None:
 
 
 def show_where(file: str | None) -> None:
-    """Print where in their code each thread is, if it is there."""
+    """Print where in the student's code each thread is, if it is there."""
     for frame in sys._current_frames().values():
         calls = traceback.extract_stack(frame)
-        theirs = [call for call in calls if is_theirs(call.filename, file)]
-        if theirs:
-            print("At Ctrl+C (most recent call last):", file=sys.stderr)
-            print(*traceback.format_list(theirs), sep="", end="", file=sys.stderr)
+        students_calls = [call for call in calls if is_students(call.filename, file)]
+        if students_calls:
+            print("When you pressed Ctrl+C, it was here (most recent call last):", file=sys.stderr)
+            print(*traceback.format_list(students_calls), sep="", end="", file=sys.stderr)
 
 
 def command_line(words: list[str]) -> str:

@@ -1,97 +1,16 @@
-"""The facts that the window knows, and what follows from them for the screen that is shown."""
+"""What follows from the facts for the screen that is shown, and for what can be done there."""
 
-from dataclasses import dataclass, field
 from functools import cached_property
-from math import dist, inf
-from typing import NamedTuple
+from math import inf
 
 from pygame import Rect
 
 from window import layout
-from window.game import PERFECT, Answers, Continuation, Game, Opponent, Options, TurningPoint
-from window.keys import Command
-from window.layout import PLAY_AS, Button, Layout, Point, Size, Target
+from window.game import Continuation, Continuations, Game, TurningPoint
+from window.layout import PLAY_AS, Button, Layout, Target
 from window.problems import Problem, first_problem
-from window.rules import Mark, Position, Square, X
-
-# All times are in seconds.
-DRAW_MARK = 0.18  # how long a mark takes to draw itself
-DRAW_LINE = 0.25  # how long the winning line then takes
-FADE = 0.15  # how long all else then takes to come
-PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
-SETTLE = 0.3  # how long hints wait for each other, so that they come together
-REST = 0.4  # how long to rest on one square until the look-ahead takes the place of the hints
-STEP = 0.12  # from one move of the look-ahead to the next
-NEW = 0.5  # how long Play again and Rewind have to be seen before a click or Enter presses them
-DOUBLE = 0.5  # how long a press is ignored if it repeats the last one
-NEAR = 24  # a click nearer than this to the last one repeats it; in lengths of the layout
-CENTRE = (1, 1)
-
-
-class Press(NamedTuple):
-    """
-    A click, Enter or Esc that has pressed something other than a square, or Enter without a target.
-
-    Some people press everything twice. What the first press has brought is not what they mean the
-    second one for, so a press that soon repeats the last one is ignored. Friends, however, click
-    one square after another: a press on a square is not remembered.
-    """
-
-    source: Point | Command  # where it was clicked, or which key it was
-    at: float
-
-
-@dataclass(frozen=True)
-class State:
-    """The facts. Moments are in seconds, by the clock that also gives now."""
-
-    size: Size = (0, 0)  # of the window, in pixels
-    now: float = 0.0
-    closed: bool = False
-    full_screen: bool = False
-    maximised: bool = False  # what the window was before full screen, and will be after it
-    opponent: Opponent = PERFECT
-    side: Mark = X  # the side played last
-    game: Game | None = None  # None on the start screen
-    moved_at: float | None = None  # when the last mark or the game came; None after Undo, Rewind
-    mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
-    result_undone: bool = False  # whether Undo has just taken a result back from the score
-    past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
-    hints_on: bool = False
-    hints_wait_until: float = 0.0  # until then, hints are shown only if all are known
-    by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
-    cursor: Square | None = CENTRE  # where the keyboard plays; None: nowhere yet, after Rewind
-    pointer: Point | None = None  # where the mouse is; None: outside
-    look_ahead_at: float | None = None  # when it is due; None until the pointer or cursor moves
-    last_press: Press | None = None
-    answers: Answers = field(default_factory=dict)
-
-    @property
-    def just_pressed(self) -> bool:
-        """Whether the next press is ignored if it repeats the last one."""
-        return self.last_press is not None and self.now < self.last_press.at + DOUBLE
-
-    def ignores(self, source: Point | Command, target: Target) -> bool:
-        """Whether a click at this point, or this key, only repeats the last press: see Press."""
-        # Undo counts each time: to take back three moves, one presses it three times.
-        if self.last_press is None or not self.just_pressed or target == layout.UNDO:
-            return False
-        last = self.last_press.source
-        if isinstance(last, Command) or isinstance(source, Command):
-            return source == last
-        return dist(source, last) < NEAR * Layout(self.size).scale
-
-    def focus(self, target: Target | None, pressable: set[Target]) -> Target | None:
-        """Return what is under the cursor or the pointer, if a press acts there."""
-        source = Command.ENTER if self.by_keyboard else self.pointer
-        if target not in pressable or source is None or self.ignores(source, target):
-            return None
-        return target
-
-    @property
-    def resting(self) -> bool:
-        """Whether a look-ahead comes after some more rest of the pointer or the cursor."""
-        return self.look_ahead_at is not None and self.now < self.look_ahead_at
+from window.rules import Position, Square
+from window.state import DRAW_LINE, DRAW_MARK, FADE_BUTTONS, STEP, State
 
 
 class StartScreen:
@@ -106,21 +25,20 @@ class StartScreen:
         self.finished_games = state.past_games
         # The buttons that can be seen, and where
         self.buttons = layout.START_BUTTONS
-        # What can be done now, and what a click or Enter does, which is the same here
+        # What can be done now
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
-        self.pressable = self.enabled
+        self.fading_in: set[Target] = set()  # Here, all buttons are there at once.
         card = PLAY_AS[state.side]
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
         # What is lit, because a press acts there
-        self.focused = state.focus(target, self.pressable)
+        self.focused = state.focus(target, self.enabled)
         # What Enter and Space press
         self.enter_target: Target = self.focused if self.focused in layout.CARDS else card
         self.steps_ahead = 0  # There is no look-ahead.
         self.questions: list[Position] = []  # Nobody plays: minimax is not asked.
-        # Whether each frame may be another picture, so that all of them are drawn
-        self.moving = False
-        # Whether anything may change without an event, so that time has to be watched
+        self.animated = False  # Nothing moves here.
+        # Whether anything may change without an event, so that App has to look again
         self.may_change = state.just_pressed
 
 
@@ -144,8 +62,6 @@ class GameScreen:
         # How long ago the last mark and the winning line were complete; until then, negative
         self.since_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
         self.end_shown = over and self.since_drawn >= 0
-        # Whether Play again and Rewind have only just come
-        self.end_is_new = self.end_shown and self.since_drawn < NEW
         self.cursor = state.cursor if state.by_keyboard and not over else None
         # What Enter and Space press
         self.enter_target = layout.AGAIN if self.end_shown else self.cursor
@@ -163,18 +79,20 @@ class GameScreen:
     @cached_property
     def turning_point_known(self) -> bool:
         """Whether the end is shown, and it is known which move was the turning point, if any."""
-        return bool(self.end_shown and self.past_options and self.all_known)
+        return bool(self.end_shown and self.past_continuations and self.all_known)
 
     @cached_property
     def turning_point(self) -> TurningPoint | None:
         """The move that is outlined, and that Rewind takes back; None if nothing is outlined."""
-        return self.game.turning_point(self.past_options) if self.turning_point_known else None
+        if not self.turning_point_known:
+            return None
+        return self.game.turning_point(self.past_continuations)
 
     @cached_property
     def flawless(self) -> bool:
         """Whether it is known that the user could not have done better, nor have won sooner."""
         no_mistake = self.turning_point_known and not self.turning_point
-        return no_mistake and not self.game.won_late(self.past_options)
+        return no_mistake and not self.game.won_late(self.past_continuations)
 
     # What can be pressed
 
@@ -187,19 +105,19 @@ class GameScreen:
 
     @cached_property
     def enabled(self) -> set[Target]:
-        """What can be done now; a button's own key does it even if the button has just come."""
+        """What can be done now, with a key of its own even if its button is still fading in."""
         undo = [layout.UNDO] if self.game.persons_turns else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]
         # The keys of the cards, X and O, start the next game from here, too.
         again = [layout.AGAIN, *PLAY_AS.values()] if self.end_shown else []
-        return {layout.MENU, *undo, *rewind, *hints, *again, *self.game.choices}
+        return {layout.MENU, *undo, *rewind, *hints, *again, *self.game.persons_moves}
 
     @cached_property
-    def pressable(self) -> set[Target]:
-        """What a click or Enter does now: nobody means a button that has only just come."""
-        new = {layout.AGAIN, layout.REWIND} if self.end_is_new else set()
-        return self.enabled - new
+    def fading_in(self) -> set[Target]:
+        """The buttons that a click or Enter does not press yet: nobody means what has just come."""
+        has_just_come = self.end_shown and self.since_drawn < FADE_BUTTONS
+        return {layout.AGAIN, layout.REWIND} if has_just_come else set()
 
     @cached_property
     def focused(self) -> Target | None:
@@ -207,39 +125,33 @@ class GameScreen:
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.cursor if self.state.by_keyboard else pointed
-        return self.state.focus(target, self.pressable)
+        return self.state.focus(target, self.enabled - self.fading_in)
 
     # Hints and the look-ahead
 
     @cached_property
-    def options(self) -> Options:
-        """How the game goes on after each choice, while hints are on and the player is known."""
-        wanted = self.state.hints_on and self.game.choices and self.position.player
+    def continuations(self) -> Continuations:
+        """How the game goes on after each move, while hints are on and the player is known."""
+        wanted = self.state.hints_on and self.game.persons_moves and self.position.player
         return self.game.continuations(len(self.game.moves), self.state.answers) if wanted else {}
 
     @cached_property
-    def past_options(self) -> dict[int, Options]:
+    def past_continuations(self) -> dict[int, Continuations]:
         """How a finished game could have gone on at each of the user's turns."""
         wanted = self.position.over and not self.game.with_friend
         turns = self.game.persons_turns if wanted else []
         return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
 
     @cached_property
-    def last_known(self) -> list[Position]:
-        """
-        The last known position of each continuation that hints or the turning point need.
-
-        There, the game is over, minimax has not answered yet, or a function of tictactoe.py failed.
-        While the computer has no moves to choose from, its position is one of them.
-        """
-        asked = [self.position] if self.game.computer_to_move and not self.computers_choice else []
-        turns = (self.options, *self.past_options.values())
-        return [*asked, *(c.last for options in turns for c in options.values())]
+    def all_continuations(self) -> list[Continuation]:
+        """Those that hints need, or the turning point."""
+        turns = (self.continuations, *self.past_continuations.values())
+        return [continuation for turn in turns for continuation in turn.values()]
 
     @cached_property
     def all_known(self) -> bool:
-        """Whether every position in last_known is the end of a game; True if there is none."""
-        return all(position.over for position in self.last_known)
+        """Whether all continuations are known up to the end; True if there are none."""
+        return all(continuation.complete for continuation in self.all_continuations)
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
@@ -247,8 +159,8 @@ class GameScreen:
         due = self.state.look_ahead_at
         if due is None or self.state.now < due:
             return None
-        # What is focused may be a button, which mypy does not accept as a key of options.
-        found = (c for move, c in self.options.items() if move == self.focused and c.complete)
+        # What is focused may be a button, which mypy does not accept as a key.
+        found = (c for move, c in self.continuations.items() if move == self.focused and c.complete)
         return next(found, None)
 
     @cached_property
@@ -272,15 +184,15 @@ class GameScreen:
     @cached_property
     def hints(self) -> dict[Square, Continuation]:
         """
-        The moves with a known outcome, at first only if all are known.
+        The moves whose outcome is known; at first, none unless all are.
 
-        There are none until the last mark is drawn, nor in a look-ahead.
+        None while a mark is being drawn or during a look-ahead.
         """
         mark_drawn = self.since_move >= DRAW_MARK
         wait = self.hints_are_waiting and not self.all_known
         if self.look_ahead or wait or not mark_drawn:
             return {}
-        return {move: c for move, c in self.options.items() if c.complete}
+        return {move: c for move, c in self.continuations.items() if c.complete}
 
     @cached_property
     def best_hints(self) -> list[Square]:
@@ -296,8 +208,8 @@ class GameScreen:
     # The computer's move and minimax
 
     @cached_property
-    def computers_choice(self) -> list[Square]:
-        """The moves that the computer chooses from; Perfect has none before minimax answers."""
+    def candidates(self) -> list[Square] | Problem:
+        """The moves from which the computer picks one; Perfect has none before minimax answers."""
         choose = self.game.opponent.candidates if self.game.computer_to_move else None
         return choose(self.game, self.state.answers) if choose else []
 
@@ -308,20 +220,18 @@ class GameScreen:
 
         Those that have a Problem already are left out: minimax would only meet it again.
         """
-        return [
-            position
-            for position in dict.fromkeys(self.last_known)
-            if not (position.over or position.problem or position in self.state.answers)
-        ]
+        if self.awaits_computer and not self.candidates:
+            return [self.position]
+        unfinished = [c for c in self.all_continuations if not (c.complete or c.problem)]
+        return list(dict.fromkeys(c.last for c in unfinished))
 
     @cached_property
     def problem(self) -> Problem | None:
-        """What tictactoe.py does wrong in this position or, if nothing, in the last known ones."""
-        # Not self.position.problem first: to work out last_known can give this position a Problem.
-        answers = [self.state.answers.get(position) for position in self.last_known]
-        ahead = [position.problem for position in self.last_known]
-        ahead += [answer for answer in answers if isinstance(answer, Problem)]
-        return self.position.problem or first_problem(ahead)
+        """What tictactoe.py does wrong: in a press, in this position or else in later ones."""
+        later = [continuation.problem for continuation in self.all_continuations]
+        if isinstance(self.candidates, Problem):
+            later.append(self.candidates)
+        return self.state.failed_move or self.position.problem or first_problem(later)
 
     @cached_property
     def awaits_computer(self) -> bool:
@@ -329,18 +239,17 @@ class GameScreen:
         return self.game.computer_to_move and self.problem is None
 
     @cached_property
-    def moving(self) -> bool:
-        """Whether each frame may be another picture: something moves, or may come at any moment."""
-        drawing = self.since_drawn < (FADE if self.position.over else 0)
+    def animated(self) -> bool:
+        """Whether every frame is drawn, because something is moving or about to appear."""
+        # At the end, all else fades faster than the buttons.
+        drawing = self.since_drawn < 0 or self.fading_in
         return bool(drawing or self.hints_are_waiting or self.awaits_computer or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
-        """Whether anything may change without an event, so that time has to be watched."""
-        look_ahead = (self.options and self.state.resting) or self.look_ahead_moving
-        lit_soon = self.state.just_pressed or self.end_is_new
-        # These two do not count as moving: App.update draws them only when they have changed.
-        return bool(self.moving or look_ahead or lit_soon)
+        """Whether anything may change without an event, so that App has to look again."""
+        look_ahead = (self.continuations and self.state.resting) or self.look_ahead_moving
+        return bool(self.animated or look_ahead or self.state.just_pressed)
 
 
 # mypy checks that both have whatever is asked of a Screen.

@@ -1,11 +1,11 @@
 """
 What the game needs before it can start: Python and pygame.
 
-runner.py imports this first. If something is missing, it is installed, or one sentence says so.
-This file and runner.py must compile on Python 3.6, too, and pygame is only imported to test that it
-is there. Until show_error is in place, only os and sys are imported, which Python has already
-loaded. A file beside runner.py may hide any other module: random.py, for instance, is imported
-instead of Python's own random, and an error far away is all that one sees.
+runner.py imports this first. Whatever is missing is either installed or named in one sentence. This
+file and runner.py must compile on Python 3.6, too, and pygame is only imported to test that it is
+there. Until show_error is in place, only os and sys are imported, which Python has already loaded.
+A file beside runner.py may hide any other module: random.py, for instance, is imported instead of
+Python's own random, and all you see is an error somewhere else.
 """
 
 import os
@@ -62,10 +62,14 @@ def name_what_hides(error: "Any", trace: "Any") -> None:
             leave(f"Rename {name}.py beside runner.py: it hides {whose}{name}.")
 
 
+def has_console() -> bool:
+    return bool(sys.stdin and sys.stdin.isatty())
+
+
 def prompt(question: str) -> str:
     """Return what the user types in the console, or "" if there is no console."""
     try:
-        return input(question) if sys.stdin and sys.stdin.isatty() else ""
+        return input(question) if has_console() else ""
     except EOFError:
         print()  # Ctrl+D leaves the cursor behind the question.
         return ""
@@ -114,13 +118,15 @@ def install_pygame(folder: str) -> None:
     in_the_way = obstacle()
     if in_the_way:
         leave(in_the_way)
-    command = [sys.executable, "-m", "pip", "install", "-r", REQUIREMENTS]
+    plain_command = [sys.executable, "-m", "pip", "install", "-r", REQUIREMENTS]
     # --upgrade replaces a half-finished installation; --no-user and --prefix= cancel a user's own
     # settings for pip, which it refuses together with --target.
-    command += ["--upgrade", "--no-user", "--prefix=", "--target", folder]
+    command = [*plain_command, "--upgrade", "--no-user", "--prefix=", "--target", folder]
     question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
-        leave(f"The game needs pygame. To install it: {command_line(command)}")
+        # Whoever declines the folder gets the command without it.
+        advised = plain_command if has_console() else command
+        leave(f"The game needs pygame. To install it: {command_line(advised)}")
     # Not in the folder of the game: python -m looks in the current folder first, and a file beside
     # runner.py may hide what pip needs.
     if subprocess.call(command, cwd=os.sep) != 0:
@@ -165,5 +171,5 @@ except Exception as error:
     advice = " Download the game again." if FROZEN else " Reinstall it."
     if os.path.isdir(pygame_folder):
         advice = " Delete the folder .pygame beside runner.py and start the game again: it will"
-        advice += " offer to install pygame anew."
+        advice += " offer to install pygame again."
     leave_with_error("pygame can't be imported", error, advice)

@@ -7,7 +7,7 @@ from window.rules import Position, Square
 
 
 class Thinker:
-    """Asks about one position at a time which moves are best, and remembers every answer."""
+    """Asks minimax about one position at a time, and remembers the answers."""
 
     def __init__(self) -> None:
         # It needs no lock: only answer_next() adds to it, App only copies it, and Python does each
@@ -29,7 +29,7 @@ class Thinker:
             position = self.waiting.pop(0)
         # It may be requested again while it is being answered.
         if position not in self.answers:
-            self.answers[position] = position.best_moves()
+            self.answers[position] = position.minimax_moves()
 
     def work(self) -> None:
         """Answer whatever is asked, for as long as the program runs."""

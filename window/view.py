@@ -7,13 +7,14 @@ from window.canvas import Canvas
 from window.game import Opponent, other
 from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
 from window.rules import SQUARES, Mark, O, Position, Square, X
-from window.screen import DRAW_LINE, DRAW_MARK, FADE, GameScreen, Screen, StartScreen
+from window.screen import GameScreen, Screen, StartScreen
+from window.state import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS
 
 MARK = 76  # the size of a mark on the board
-# How faint marks are: the share of the tile's colour in theirs
-GHOST = 0.55  # one that a press would make
+# How faint a mark is: the share of the tile's colour in it
+GHOST = 0.55  # a mark that a press would make
 AHEAD = (0.28, 0.38, 0.48)  # the look-ahead's first move, the answer to it, and all after that
-FADED = 0.55  # one that is not in a winning line, at the end
+FADED = 0.55  # a mark that is not in a winning line, at the end
 
 
 def ease(share: float) -> float:
@@ -117,11 +118,11 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour, ink, small_ink = TEXT, layout.BACKGROUND, mix(layout.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
         colour = layout.lit(colour)
-    # Nothing is dim between the last move and the end, or Hints would go dim before it vanishes.
+    # Dim nothing between the last move and the end: Hints would dim just before it vanishes.
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
-    if button in (layout.AGAIN, layout.REWIND):
-        share = end_progress(screen)
+    if button in screen.fading_in:
+        share = screen.since_drawn / FADE_BUTTONS  # A button that is fully there counts.
         colour = mix(layout.BACKGROUND, colour, share)
         ink, small_ink = mix(colour, ink, share), mix(colour, small_ink, share)
     canvas.tile(rect, 12, colour)
@@ -149,7 +150,7 @@ def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
         return TEXT
     if square == screen.state.mistake:
         return layout.BAD
-    return layout.LAST if screen.game.choices and screen.game.last_move == square else None
+    return layout.LAST if screen.game.persons_moves and screen.game.last_move == square else None
 
 
 def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:

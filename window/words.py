@@ -4,19 +4,28 @@ import sys
 
 from window.game import Continuation, Game, MistakeKind, TurningPoint, other
 from window.layout import INK, MUTED, TEXT, Colour
+from window.problems import Reporter
 from window.rules import Mark, X
-from window.screen import PAUSE, GameScreen, StartScreen
+from window.screen import GameScreen, StartScreen
+from window.state import PAUSE
 
 NAME = "Tic-Tac-Toe"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
+HINTS = "How the game ends if both play perfectly."
+POINT = "Point at a square to see what would follow."
+RESULT_UNDONE = "The result no longer counts."
+REWOUND = RESULT_UNDONE + " Find a better {} move."
+PERFECT_LOST = "Perfect lost"
+USER_LOST = "You lost without a mistake"
+STUCK = "To see where minimax is stuck,\npress Ctrl+C in the terminal."
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
-HOW = ": the numbers show how"
+NUMBERS = ": the numbers show how"  # if the game goes on after this move
 SOON = {1: "now", -1: "at once"}  # a win with this move, a loss with the next one
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 THINKING = PAUSE + 0.3  # seconds until the window says that the computer is thinking
-LONG = 10  # seconds until it also says how to find out where minimax is
+LONG = 10  # seconds until it also says how to see where minimax is stuck
 DOT = 0.3  # seconds from one dot of "Perfect is thinking..." to the next
 
 
@@ -47,7 +56,7 @@ def who_starts(screen: StartScreen, mark: Mark) -> str:
 def heading(screen: GameScreen) -> tuple[str, Colour]:
     """Return whose turn it is, or how the game has ended."""
     game, position = screen.game, screen.position
-    if screen.problem and not (game.choices or position.over):
+    if screen.problem and not (game.persons_moves or position.over):
         return "The game can't go on", TEXT
     if screen.verdict_shown and position.winner:
         return winner_words(game, position.winner), INK[position.winner]
@@ -56,7 +65,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
     if is_thinking(screen):
         dots = "." * (int(screen.state.now / DOT) % 4)
         return f"{game.opponent.name} is thinking{dots}", TEXT
-    if game.choices:
+    if game.persons_moves:
         return turn_words(game, position.player), INK[position.player] if position.player else TEXT
     if game.persons_turns:
         # Until the computer thinks or the end is said, the words from before the move stay, dimmed.
@@ -86,64 +95,83 @@ def winner_words(game: Game, winner: Mark) -> str:
 
 def subheading(screen: GameScreen) -> str:
     """Return a line or two: what has just happened, what the board shows, or who plays whom."""
-    game, state = screen.game, screen.state
+    game = screen.game
     if screen.problem:
         return screen.problem.sentence
     if screen.look_ahead:
         outcome = screen.look_ahead.last.outcome(screen.position.player)
-        return LOOK_AHEAD[outcome] + (HOW if len(screen.look_ahead.moves) > 1 else "")
+        numbers = NUMBERS if len(screen.look_ahead.moves) > 1 else ""
+        return f"{LOOK_AHEAD[outcome]}{numbers}."
     if screen.end_shown:
         return about_end(screen)
     if is_thinking(screen) and screen.since_move >= LONG:
-        return "To see where it is, press Ctrl+C in the terminal"
+        return STUCK
     if is_thinking(screen) or screen.verdict_shown:
         return about_players(game)
+    return about_turn(screen)
+
+
+def about_turn(screen: GameScreen) -> str:
+    """Return what Undo or Rewind did, what hints are, or who plays whom."""
+    game, state = screen.game, screen.state
+    # While the computer makes its first move, there are no hints to explain.
+    hints_explained = state.hints_on and (game.persons_moves or game.moves)
     if state.mistake:
-        first = f"That no longer counts: find a better {ORDINALS[len(game.persons_turns)]} move."
+        first = REWOUND.format(ORDINALS[len(game.persons_turns)])
     elif state.result_undone:
-        first = "That result no longer counts."
-    elif state.hints_on and game.moves:
-        first = "How the game ends if both play perfectly."
+        first = RESULT_UNDONE
+    elif hints_explained:
+        first = HINTS
     else:
         first = about_players(game)
-    return f"{first}\n{about_look_ahead(screen)}" if state.hints_on else first
+    return f"{first}\n{about_look_ahead(screen)}" if hints_explained else first
 
 
 def about_look_ahead(screen: GameScreen) -> str:
-    unfinished = screen.game.choices and not screen.all_known and not screen.hints_are_waiting
-    return "Working out hints..." if unfinished else "Move to a square to see the moves."
+    unfinished = screen.game.persons_moves and not screen.all_known and not screen.hints_are_waiting
+    return "Working out hints..." if unfinished else POINT
 
 
 def about_players(game: Game) -> str:
     """Return who is X and who is O and, before the first move, who starts."""
     you = "You are" if game.moves else "X starts: you are"
     they = "your friend is" if game.with_friend else f"{game.opponent.name} is"
-    return f"{you} {game.side}, {they} {other(game.side)}"
+    return f"{you} {game.side}, {they} {other(game.side)}."
 
 
 def about_end(screen: GameScreen) -> str:
     """Return what the end says of minimax or of the user's moves, or who played whom."""
     game = screen.game
     outcome = game.position.outcome(game.side)
-    # If Perfect has lost, or if the user has lost without a mistake, minimax is wrong.
-    if (game.opponent.never_loses and outcome == 1) or (screen.flawless and outcome == -1):
-        reporter = screen.position.rules.reporter
-        return reporter.perfect_lost
+    # Neither of these two can happen if minimax is right.
+    reporter = screen.position.rules.reporter
+    if game.opponent.never_loses and outcome == 1:
+        return about_wrong_minimax(PERFECT_LOST, reporter)
+    if screen.flawless and outcome == -1:
+        return about_wrong_minimax(USER_LOST, reporter)
     if screen.turning_point:
         return about_turning_point(game, screen.turning_point)
     if not screen.flawless:
         return about_players(game)
     best = ": a tie is the best you can get" if game.opponent.never_loses else ""
-    return f"You played perfectly{best}"
+    return f"You played perfectly{best}."
+
+
+def about_wrong_minimax(lost: str, reporter: Reporter) -> str:
+    """Return who lost though they couldn't, and how to check the file that is played."""
+    if not reporter.check_command:
+        return f"{lost}, so {reporter.name} is wrong."
+    return f"{lost}. To see why, run {reporter.check_command}"  # no full stop: it may be copied
 
 
 def about_turning_point(game: Game, point: TurningPoint) -> str:
     which = ORDINALS[game.persons_turns.index(point.turn)]
     if point.kind == MistakeKind.COSTLY:
-        return f"Your {which} move let the {'win' if point.before == 1 else 'tie'} slip away"
+        return f"Your {which} move let the {'win' if point.before == 1 else 'tie'} slip away."
     if point.kind == MistakeKind.GIVEN_BACK:
-        return f"Your {which} move could have cost you the {'game' if point.after == -1 else 'win'}"
-    return f"Your {which} move missed an immediate win"
+        what = "game" if point.after == -1 else "win"
+        return f"Your {which} move could have cost you the {what}."
+    return f"Your {which} move missed an immediate win."
 
 
 # On the board and below it

@@ -8,14 +8,14 @@ import pytest
 from modules import OURS
 
 NO_FILES = {"no file.py": "There is no file no file.py."}
-A_FOLDER = f"window is a folder: name a file in it, {Path('window', 'tictactoe.py')} for instance."
+A_FOLDER = f"window is a folder. Name a file in it, such as {Path('window', 'tictactoe.py')}."
 NO_PYTHON = "requirements.txt is not a Python file: its name must end in .py."
 NO_FILES |= {"window": A_FOLDER, "requirements.txt": NO_PYTHON}
 
 
-def theirs(machine, **modules):
-    """Write modules into a folder of somebody's own, and return the folder."""
-    folder = machine.game.parent / "Their Own"
+def students_folder(machine, **modules):
+    """Write modules into a student's folder, and return it."""
+    folder = machine.game.parent / "A Student"
     folder.mkdir()
     for name, source in modules.items():
         (folder / f"{name}.py").write_text(source, encoding="utf-8")
@@ -24,7 +24,7 @@ def theirs(machine, **modules):
 
 def test_any_file_can_be_played_where_it_lies_and_ours_is_not_imported(machine):
     machine.has(machine.game, tictactoe="1 / 0")
-    folder = theirs(
+    folder = students_folder(
         machine,
         plain=f"known = []\nimport helpers\nassert known\n{OURS}",
         helpers="import random, plain, tictactoe\nplain.known += random.Random, tictactoe.other",
@@ -37,9 +37,11 @@ def test_any_file_can_be_played_where_it_lies_and_ours_is_not_imported(machine):
 
 @pytest.mark.parametrize("name", ["random", "pygame", "window", "tictactoe", "my minimax", "abc"])
 def test_a_file_of_any_name_is_played_and_hides_nothing(machine, name):
-    theirs(machine, **{name: f"import random, abc\nassert random.Random and abc.ABC\n{OURS}"})
+    students_folder(
+        machine, **{name: f"import random, abc\nassert random.Random and abc.ABC\n{OURS}"}
+    )
     machine.patch.chdir(machine.game.parent)
-    assert machine.start(f"Their Own/{name}.py") == ("the window was closed", [], [])
+    assert machine.start(f"A Student/{name}.py") == ("the window was closed", [], [])
     assert pygame.display.get_caption()[0] == f"Tic-Tac-Toe: {name}.py"
 
 

@@ -6,6 +6,7 @@ import shlex
 import subprocess
 import sys
 import sysconfig
+from subprocess import list2cmdline
 from unittest import mock
 
 import pytest
@@ -58,7 +59,10 @@ def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine
 def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(machine, typed):
     machine.patch.setattr(sys, "platform", "win32")
     status, printed, [sentence] = machine.lacks("pygame").has(pip=PIP).types(typed).start()
-    assert (status, sentence[:21], sys.stdin.read()) == (1, "The game needs pygame", "")
+    assert (status, sys.stdin.read()) == (1, "")
+    requirements = str(machine.game / "requirements.txt")
+    command = list2cmdline([sys.executable, "-m", "pip", "install", "-r", requirements])
+    assert sentence == f"The game needs pygame. To install it: {command}"
     # The console shows the Enter that is typed; at the end of the input, there is none.
     assert "\n".join(printed) == QUESTION + ("" if typed else "\n") + PAUSE
     assert not (machine.game / ".pygame").exists()
@@ -121,7 +125,7 @@ def test_what_was_installed_or_downloaded_without_pygame_has_to_be_so_again(mach
 def test_where_the_game_has_installed_a_broken_pygame_it_says_what_to_delete(machine):
     machine.has(machine.game / ".pygame" / SYSTEM, pygame="1 / 0")
     advice = "Delete the folder .pygame beside runner.py and start the game again: "
-    assert machine.start()[2][-1].endswith(f"{advice}it will offer to install pygame anew.")
+    assert machine.start()[2][-1].endswith(f"{advice}it will offer to install pygame again.")
 
 
 def test_no_file_beside_the_game_is_in_the_way_of_pip(machine):

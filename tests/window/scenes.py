@@ -14,11 +14,21 @@ from user import BUTTONS, OPPONENT_NAMES, User  # first: it finds the rest
 
 # isort: split
 from modules import broken
-from times import DRAW_LINE, DRAW_MARK, THINKING
+from times import DRAW_LINE, DRAW_MARK, FADE_BUTTONS, FRAME, PAUSE, REST, SHOW_WHERE, STEP, THINKING
 
 FILE = Path(__file__).with_name("screens.txt")
 TO_X_WINS = ("Friend", "X", *"1425")  # then 3 wins
 HALF_MARK, HALF_LINE = DRAW_MARK / 2, DRAW_MARK + DRAW_LINE / 2
+WHOLE_END = DRAW_MARK + DRAW_LINE + FADE_BUTTONS + FRAME
+HALF_AHEAD = REST + 4.5 * STEP
+
+
+def until_three_dots(user):
+    user.frame(THINKING)
+    while not user.heading.endswith("..."):
+        user.frame()
+    return user
+
 
 SCENES = {
     "start": lambda user: user.hover("X"),
@@ -28,14 +38,23 @@ SCENES = {
     "your turn, by keyboard": lambda user: user.keys("x 1 down"),
     "your turn, full screen": lambda user: user.keys("x f11"),
     "the computer starts": lambda user: user.click("O", wait=0),
+    "the computer starts, with hints": lambda user: user.click("X", "Hints", "Menu").click(
+        "O", wait=0
+    ),
+    "hints on the empty board": lambda user: user.click("Friend", "X", "Hints"),
+    "minimax is stuck": lambda user: user.click("X").click("1", wait=0).frame(SHOW_WHERE + 0.2),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
-    "the computer thinks": lambda user: user.click("X").click("1", wait=0).frame(THINKING + 0.2),
+    "the computer thinks": lambda user: until_three_dots(user.click("X").click("1", wait=0)),
     "hints": lambda user: user.click("Friend", "X", "1", "2", "Hints"),
     "hints for the next move": lambda user: user.click("Friend", "X", *"1425", "Hints").hover("9"),
     "a loss to come": lambda user: user.click("Friend", "X", *"152", "Hints").hover("8").wait(),
-    "half of a look-ahead": lambda user: user.click("Friend", "X", "Hints").hover("5").frame(1),
+    "half of a look-ahead": lambda user: (
+        user.click("Friend", "X", "Hints").hover("5").frame(HALF_AHEAD)
+    ),
     "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").hover("9").wait(),
-    "no game to come yet": lambda user: user.click("X").click("Hints", wait=0).hover("1").frame(1),
+    "no game to come yet": lambda user: (
+        user.click("X").click("Hints", wait=0).hover("1").frame(REST + 0.3)
+    ),
     "the mark draws itself": lambda user: (
         user.click(*TO_X_WINS).click("3", wait=0).frame(HALF_MARK)
     ),
@@ -50,7 +69,11 @@ SCENES = {
     "after Rewind, with hints": lambda user: user.click("X", "1", "2", "4", "Rewind", "Hints"),
     "after Undo at the end": lambda user: user.click("X", "1", "2", "4", "Undo"),
     "minimax is still asked why": lambda user: (
-        user.click("X", "1", "2").click("4", wait=0).minimax_answers().frame(1).frame(1)
+        user.click("X", "1", "2")
+        .click("4", wait=0)
+        .minimax_answers()
+        .frame(PAUSE + FRAME)
+        .frame(WHOLE_END)
     ),
     "a win missed": lambda user: user.click("Easy", "X", *"1359"),
     "a win that could have been lost": lambda user: user.click("Easy", "X", *"1259"),

@@ -1,15 +1,29 @@
 """
-What a player feels first: times, each with a number of its own here, and what most games rest on.
+What a player feels first: the times, and what most games rest on.
 
 These tests run before all others: a changed pause, for instance, makes many of those fail, and few
-of them say why. So these say it in a player's words.
+of them say why. So these say it in a player's words. How long each time is, times.py says.
 """
 
 import pytest
 
 from games import START, TIE, X_WINS
-from times import FRAME
+from times import (
+    DOUBLE,
+    DRAW_LINE,
+    DRAW_MARK,
+    FADE,
+    FADE_BUTTONS,
+    FRAME,
+    PAUSE,
+    REST,
+    SETTLE,
+    SHOW_WHERE,
+    STEP,
+    THINKING,
+)
 from user import User
+from window import words
 from window.layout import Layout
 
 
@@ -33,38 +47,53 @@ def winner_to_be():
     return User().click("Friend", "X", *X_WINS.split()[:-1]).keys("3", wait=0)
 
 
-def test_a_mark_draws_itself_in_0_18_s():
+def test_how_long_a_mark_takes_to_draw_itself():
     user = User().keys("Friend x").keys("5", wait=0)
 
     def complete(user):
         return all(one.look["progress"] == 1 for one in user.drawn_on("5") if one.kind == "mark")
 
-    check(seconds_until(user, complete), 0.18, "a mark draws itself in")
+    check(seconds_until(user, complete), DRAW_MARK, "a mark draws itself in")
 
 
-def test_the_computer_waits_0_4_s_before_it_moves():
+def test_how_long_the_computer_waits_before_it_moves():
     user = User().keys("x").keys("5", wait=0)
     seconds = seconds_until(user, lambda user: "O" in user.board)
-    check(seconds, 0.4, "the computer moves after")
+    check(seconds, PAUSE, "the computer moves after")
 
 
-def test_the_winning_line_draws_itself_in_0_25_s():
+def test_how_long_the_winning_line_takes_to_draw_itself():
     user = winner_to_be()
     seconds_until(user, lambda user: "winning_line" in [one.kind for one in user.drawn])
     seconds = seconds_until(user, lambda user: user.at_end)
-    check(seconds, 0.25, "the winning line draws itself in")
+    check(seconds, DRAW_LINE, "the winning line draws itself in")
 
 
-def test_what_comes_after_the_winning_line_fades_in_in_0_15_s():
+def test_how_long_what_comes_after_the_winning_line_takes_to_fade_in():
     user = winner_to_be()
     seconds_until(user, lambda user: user.at_end)
-    seconds = seconds_until(user, lambda user: user.colours("Play again")[0] == "TEXT")
-    check(seconds, 0.15, "Play again fades in in")
+
+    def faded(user):
+        return any(one.colour == "O + 0.55 PANEL" for one in user.drawn_on("4"))
+
+    check(seconds_until(user, faded), FADE, "marks that have not won fade in")
+
+
+FADING = [("Friend x 1 4 2 5", "3", "Play again"), ("x 1 2", "4", "Play again")]
+FADING += [("x 1 2", "4", "Rewind"), ("x 1 2 7 6", "8", "Rewind")]  # the last one is dim
+
+
+@pytest.mark.parametrize(("before", "last", "name"), FADING)
+def test_how_long_play_again_and_rewind_fade_in(before, last, name):
+    user = User().keys(before).keys(last, wait=0)
+    seconds_until(user, lambda user: user.at_end)
+    seconds = seconds_until(user, lambda user: user.colours(name)[0] in ("TEXT", "PANEL"))
+    check(seconds, FADE_BUTTONS, f"{name} fades in for")
 
 
 @pytest.mark.parametrize("press", ["a click on", "Enter for"])
 @pytest.mark.parametrize("moves", [X_WINS, TIE])
-def test_play_again_counts_once_it_has_been_seen_for_0_5_s(moves, press):
+def test_how_long_play_again_has_to_be_seen_before_it_counts(moves, press):
     *before, last = moves.split()
     user = User().click("Friend", "X", *before).keys(last, wait=0)
     seconds_until(user, lambda user: user.at_end)
@@ -74,29 +103,34 @@ def test_play_again_counts_once_it_has_been_seen_for_0_5_s(moves, press):
         pressed = user.press(point) if press == "a click on" else user.keys("enter", wait=0)
         return pressed.board == START
 
-    check(seconds_until(user, counts), 0.5, f"{press} Play again counts once it has been seen for")
+    check(
+        seconds_until(user, counts),
+        FADE_BUTTONS,
+        f"{press} Play again counts once it has been seen for",
+    )
 
 
 def test_after_a_tie_the_end_is_seen_as_soon_as_the_last_mark_is_drawn():
     *before, last = TIE.split()
     user = User().click("Friend", "X", *before).keys(last, wait=0)
-    check(seconds_until(user, lambda user: user.at_end), 0.18, "after a tie, the end is seen after")
+    seconds = seconds_until(user, lambda user: user.at_end)
+    check(seconds, DRAW_MARK, "after a tie, the end is seen after")
 
 
-def test_rewind_counts_once_it_has_been_seen_for_0_5_s():
+def test_how_long_rewind_has_to_be_seen_before_it_counts():
     user = User().keys("x 1 2").keys("4", wait=0)
     seconds_until(user, lambda user: user.at_end)
     point, lost = user.place("Rewind").center, user.board
     seconds = seconds_until(user, lambda user: user.press(point).board != lost)
-    check(seconds, 0.5, "a click on Rewind counts once it has been seen for")
+    check(seconds, FADE_BUTTONS, "a click on Rewind counts once it has been seen for")
 
 
-def test_a_second_click_on_the_same_button_counts_after_0_5_s():
+def test_when_a_second_click_on_the_same_button_counts():
     user = User().click("Friend", "X", "1")
     point = user.place("Hints").center
     user.press(point)
     seconds = seconds_until(user, lambda user: "PANEL" in user.press(point).colours("Hints")[0])
-    check(seconds, 0.5, "a second click on the same button is ignored for")
+    check(seconds, DOUBLE, "a second click on the same button is ignored for")
 
 
 @pytest.mark.parametrize("size", [(480, 640), (960, 1280), (1920, 1080)])
@@ -113,39 +147,48 @@ def test_a_click_less_than_24_lengths_from_the_last_one_repeats_it(size):
         assert counts is ((right, down) in far), told
 
 
-def test_a_second_enter_counts_after_0_5_s():
+def test_when_a_second_enter_counts_and_what_it_would_press_is_lit():
     user = User().keys("Friend").keys("enter", wait=0)
     seconds = seconds_until(user, lambda user: user.keys("enter", wait=0).board != START)
-    check(seconds, 0.5, "a second Enter is ignored for")
+    check(seconds, DOUBLE, "a second Enter is ignored for")
+    user = User().keys("Friend esc").keys("enter", wait=0)
+    seconds = seconds_until(user, lambda user: user.colours("5") == ("PANEL lit", "TEXT"))
+    check(seconds, DOUBLE, "after Enter, the square under the cursor gets lit after")
 
 
-def seconds_of_thinking(seen):
-    """Return for how many seconds minimax thinks until something is seen."""
-    user = User().keys("x").keys("5", wait=0)
-    start = user.now
-    while not seen(user) and user.now < start + 15:
-        user.frame()
-    return user.now - start
+# What is done, what comes next, and what the window says until minimax has thought for a while
+THINKS = [("x", "5", "Your turn (X)"), ("x", "h 5", "Your turn (X)")]
+THINKS += [("", "o", "Perfect starts"), ("o", "5", "Your turn (O)")]
 
 
-def test_the_computer_is_said_to_be_thinking_after_0_7_s():
-    seconds = seconds_of_thinking(lambda user: "thinking" in user.heading)
-    check(seconds, 0.7, "the computer is said to be thinking after")
+@pytest.mark.parametrize(("before", "keys", "heading"), THINKS)
+def test_when_a_slow_computer_is_said_to_be_thinking_and_then_where_to_see_it(
+    before, keys, heading
+):
+    user = User().keys(before).keys(keys, wait=0)
+    start, headings, second_lines = user.now, [user.heading], [user.second_line]
+    while second_lines[-1] not in words.STUCK.splitlines() and user.now < start + 15:
+        headings.append(user.frame().heading)
+        second_lines.append(user.second_line)
+    patient = headings.count(heading)
+    check(patient * FRAME, THINKING, "the computer is said to be thinking after")
+    dots = {f"Perfect is thinking{'.' * count}" for count in range(4)}
+    assert {*headings[patient:]} == dots, "not one to three dots, and none, in turn"
+    players = {*second_lines[patient:-1]}
+    named = len(players) == 1 and "ou are" in str(players)  # and no hints are explained
+    assert named, f"below, while it thinks, not who is who, but {players}"
+    check(user.now - start, SHOW_WHERE, "the window says how to see where minimax is after")
+    user.sees(*words.STUCK.splitlines())
 
 
-def test_after_10_s_the_window_says_how_to_see_where_minimax_is():
-    seconds = seconds_of_thinking(lambda user: "Ctrl+C" in user.second_line)
-    check(seconds, 10, "the window says how to see where minimax is after")
-
-
-def test_hints_wait_0_3_s_for_each_other_and_then_come_one_by_one():
+def test_how_long_hints_wait_for_each_other_before_they_come_one_by_one():
     user = User().keys("Friend x 1").keys("h", wait=0)
     start, counts = user.now, [0]
     for _ in range(15):  # The first answers come at once; then minimax takes 0.1 s for each.
         user.minimax_answers(1)
     while counts[-1] == 0 and user.now < start + 15:
         counts.append(len(user.frame().hints))
-    check(user.now - start, 0.3, "the first hints come after")
+    check(user.now - start, SETTLE, "the first hints come after")
     while user.thinker.waiting:
         user.minimax_answers(1)
         counts += [len(user.frame().hints) for _ in range(6)]
@@ -153,23 +196,25 @@ def test_hints_wait_0_3_s_for_each_other_and_then_come_one_by_one():
     assert len(different) > 4, f"not one by one, but in these numbers: {different}"
 
 
-def test_the_look_ahead_comes_after_a_rest_of_0_4_s():
+def test_after_how_long_a_rest_the_look_ahead_comes():
     user = User().click("Friend", "X", "1", "Hints").hover("5")
     seconds = seconds_until(user, lambda user: user.second_line.startswith("This move"))
-    check(seconds, 0.4, "on a square, the look-ahead comes after a rest of")
+    check(seconds, REST, "on a square, the look-ahead comes after a rest of")
 
 
-def test_the_look_ahead_makes_a_move_each_0_12_s():
+def test_how_long_each_move_of_the_look_ahead_takes():
     user = User().click("Friend", "X", "1", "Hints").hover("5")
     seconds_until(user, lambda user: "1" in user.words)
     seconds = seconds_until(user, lambda user: "2" in user.words)
-    check(seconds, 0.12, "from one move of the look-ahead to the next, it takes")
+    check(seconds, STEP, "from one move of the look-ahead to the next, it takes")
 
 
 @pytest.mark.parametrize(("opponent", "first_moves"), [("Easy", 9), ("Medium", 9), ("Perfect", 9)])
 def test_in_100_games_the_computer_makes_each_of_its_first_moves(opponent, first_moves):
     user = User().keys(f"{opponent} o")
-    games = {user.keys("esc o", wait=0).minimax_answers().frame(0.42).board for _ in range(100)}
+    games = {
+        user.keys("esc o", wait=0).minimax_answers().frame(PAUSE + FRAME).board for _ in range(100)
+    }
     told = f"{opponent} begins games in {len(games)} ways, not in {first_moves}: {sorted(games)}"
     assert len(games) == first_moves, told
 

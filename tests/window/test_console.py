@@ -39,12 +39,11 @@ def test_the_console_shows_no_lines_of_the_window(capsys):
     assert error.startswith(begins_there), f"it begins with other lines:\n{error}"
 
 
-def test_runner_is_not_theirs_though_it_lies_beside_our_tictactoe():
+def test_runner_is_not_the_students_though_it_lies_beside_our_tictactoe():
     ours = str(FOLDER / "tictactoe.py")
-    for name, theirs in [("tictactoe.py", True), ("helper.py", True), ("runner.py", False)]:
-        assert problems.is_theirs(str(FOLDER / name), ours) == theirs, (
-            f"{name} is theirs: {not theirs}"
-        )
+    for name, expected in [("tictactoe.py", True), ("helper.py", True), ("runner.py", False)]:
+        is_students = problems.is_students(str(FOLDER / name), ours)
+        assert is_students is expected, f"{name} is taken for the student's: {is_students}"
 
 
 def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):
@@ -70,7 +69,7 @@ def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):
 
 
 def neighbour(source):
-    """Return the function that a file beside theirs defines, as if theirs had imported it."""
+    """Return the function that a file beside the student's defines, as if that had imported it."""
     names = {}
     exec(compile(source, "nowhere/helpers.py", "exec"), names)
     return names["helper"]
@@ -93,7 +92,7 @@ def test_what_is_not_written_yet_in_a_neighbour_is_no_error(capsys):
     assert "Traceback" not in error, f"the console shows a traceback:\n{error}"
 
 
-def test_ctrl_c_shows_the_lines_of_a_neighbour_and_of_their_file(capsys):
+def test_ctrl_c_shows_the_lines_of_a_neighbour_and_of_the_students_file(capsys):
     helper = neighbour("def helper(function): return function('a board')")
     module = made("def player(b): ctrl_c()", **RIGHT)
     module.ctrl_c = partial(problems.show_where, module.__file__)

@@ -10,7 +10,7 @@ from recorder import Recorder
 from scenes import SCENES, show
 from user import User
 from window import layout, view
-from window.canvas import Canvas, broken_lines, icon, text_width
+from window.canvas import Canvas, broken_lines, text_width
 from window.layout import TILES, Layout
 from window.rules import LINES
 
@@ -277,12 +277,3 @@ def test_a_sentence_has_a_line_break_where_it_says_so_if_there_is_room_for_two_l
     assert broken_lines(words, 15.5, 400) == words.splitlines()
     narrow = broken_lines(words, 15.5, 200)
     assert " ".join(narrow) == words.splitlines()[0], f"on two narrow lines, it is {narrow}"
-
-
-def test_the_x_of_the_icon_does_not_touch_its_o():
-    image = icon()
-    pixels = {(x, y): image.get_at((x, y)) for x in range(64) for y in range(64)}
-    orange = [place for place in pixels if pixels[place].r > pixels[place].b + 40]
-    blue = [place for place in pixels if pixels[place].b > pixels[place].r + 40]
-    nearest = min(hypot(x - u, y - v) for x, y in orange for u, v in blue)
-    assert nearest > 2, f"of 64 pixels, only {nearest:.1f} lie between the icon's X and O"

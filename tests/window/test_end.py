@@ -6,9 +6,10 @@ import oracle
 from games import X_WINS, text
 from modules import RIGHT, made
 from oracle import to_action
-from times import DRAW_LINE, DRAW_MARK, FADE, FRAME, PAUSE
+from times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS, FRAME, PAUSE
 from user import User
 from window.game import PERFECT, Opponent
+from window.words import HINTS, PERFECT_LOST, about_players
 
 DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 
@@ -25,7 +26,7 @@ def test_whoever_ties_with_perfect_reads_that_it_is_the_best_result(side):
     user = User().keys(side)
     while not user.at_end:
         user.keys(str(oracle.best(user.board)[0] + 1))
-    user.sees("It's a tie", "You played perfectly: a tie is the best you can get")
+    user.sees("It's a tie", "You played perfectly: a tie is the best you can get.")
 
 
 def test_a_tie_without_a_mistake_is_the_best_result_with_perfect_only():
@@ -37,7 +38,7 @@ def test_a_tie_without_a_mistake_is_the_best_result_with_perfect_only():
     user.keys("x")
     while not user.at_end:
         user.keys(str(oracle.best(user.board)[0] + 1))
-    user.sees("It's a tie", "You played perfectly")
+    user.sees("It's a tie", "You played perfectly.")
 
 
 def test_a_friends_last_move_leaves_the_friends_words_until_the_verdict():
@@ -54,8 +55,8 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
 
 def test_under_the_verdict_nothing_is_said_about_hints():
     user = User().keys("Friend x 1 4 2 5 h").keys("3", wait=0)
-    user.frame(DRAW_MARK + FRAME).sees("X wins", "You are X, your friend is O", "Hints")
-    user.sees_no("How the game ends if both play perfectly.")
+    user.frame(DRAW_MARK + FRAME).sees("X wins", about_players(user.app.state.game), "Hints")
+    user.sees_no(HINTS)
 
 
 def test_a_win_that_took_longer_but_missed_no_win_at_once_is_no_turning_point():
@@ -67,15 +68,17 @@ def test_a_win_that_took_longer_but_missed_no_win_at_once_is_no_turning_point():
     user = User()
     user.app.change(opponent=Opponent("Simple", "Simple never thinks", candidates))
     user.keys("x 8 3").sees("OOX....X.")  # Now 9 threatens two lines, and 6 only one.
-    user.keys("6 9").sees("You win", "You are X, Simple is O").sees_enabled("Rewind", False)
+    user.keys("6 9").sees("You win", about_players(user.app.state.game)).sees_enabled(
+        "Rewind", False
+    )
 
 
 def test_after_the_line_marks_outline_words_and_buttons_fade():
     user = User().click("Easy", "X", *"135").click("9", wait=0).minimax_answers()
-    user.frame(DRAWN - FRAME).sees("You win", "You are X, Easy is O")
+    user.frame(DRAWN - FRAME).sees("You win", about_players(user.app.state.game))
     user.sees_tile("5", "WON").frame(1.5 * FRAME)
     frames = []
-    for _ in range(30):
+    for _ in range(round(FADE_BUTTONS / FRAME) + 10):
         mark = next(one.colour for one in user.drawn_on("3") if one.kind == "mark")
         tiles = user.colours("5")[1], user.colours("Play again")[0], user.colours("Rewind")[0]
         words = [user.text(one).colour for one in (user.second_line, "Play again", "Rewind")]
@@ -83,7 +86,11 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
         user.frame()
     at_last = ("X + 0.55 PANEL", "LOSE", "TEXT", "PANEL", "LOSE", "BACKGROUND", "TEXT")
     assert frames[-1] == at_last, "not these colours of mark, outline, buttons and words"
-    assert len({*frames[round(FADE / FRAME) :]}) == 1, f"a colour still changes after {FADE} s"
+    marks_and_words = {(frame[0], frame[1], frame[4]) for frame in frames[round(FADE / FRAME) :]}
+    assert len(marks_and_words) == 1, f"a mark, outline or word still changes after {FADE} s"
+    assert len({*frames[round(FADE_BUTTONS / FRAME) :]}) == 1, (
+        f"a button still changes after {FADE_BUTTONS} s"
+    )
     for colours in zip(*frames):
         assert len({*colours}) > 6, f"this does not fade, but jumps: {[*dict.fromkeys(colours)]}"
 
@@ -91,14 +98,13 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
 @pytest.mark.parametrize(("keys", "which"), [("x 1 2 4", "third"), ("o 1 2", "second")])
 def test_the_turning_point_is_told_once_minimax_has_answered_everything(keys, which):
     user = User().keys(keys[:-1]).keys(keys[-1], wait=0).minimax_answers()
-    user.frame(PAUSE).frame(1).frame(1)
-    players = "You are X, Perfect is O" if keys[0] == "x" else "You are O, Perfect is X"
+    user.frame(PAUSE + FRAME).frame(1).frame(1)
     waited = len(user.thinker.waiting)
     while user.thinker.waiting:
-        user.sees("Perfect wins", players)
+        user.sees("Perfect wins", about_players(user.app.state.game))
         user.sees_enabled("Rewind", False)
         user.minimax_answers(1)
-    user.sees("Perfect wins", f"Your {which} move let the tie slip away").sees_enabled("Rewind")
+    user.sees("Perfect wins", f"Your {which} move let the tie slip away.").sees_enabled("Rewind")
     assert waited > 9, "nothing had to be worked out after the end"
 
 
@@ -119,7 +125,7 @@ def test_perfect_that_has_lost_says_that_minimax_is_wrong_and_others_do_not():
         user = User(module=module)
         user.app.change(opponent=PERFECT._replace(never_loses=never_loses))
         user.keys("x 1 3 2").sees("You win")
-        told = user.second_line.startswith("Perfect play lost")
+        told = user.second_line.startswith(PERFECT_LOST)
         assert told is never_loses, f"{user.second_line!r} after a lost game, {never_loses=}"
 
 

@@ -11,7 +11,8 @@ from modules import RIGHT, made
 from oracle import LIVE, POSITIONS, to_action, to_board
 from window.game import FRIEND, OPPONENTS, PERFECT, Game, MistakeKind, TurningPoint, other
 from window.rules import LINES, Rules
-from window.screen import GameScreen, State
+from window.screen import GameScreen
+from window.state import State
 from window.words import hint_words
 
 RULES = Rules(tictactoe)
@@ -106,15 +107,15 @@ def test_the_turning_point_is_right_in_random_games(side):
     for _ in range(500):
         game = random_game(side, rng)
         turns = range("XO".index(side), len(game.moves), 2)
-        options_at, wrong_options_at = (
+        right_ones, wrong_ones = (
             {turn: game.continuations(turn, answers) for turn in turns}
             for answers in (ANSWERS, FIRST_SQUARES)
         )
-        right, wrong = game.turning_point(options_at), game.turning_point(wrong_options_at)
+        right, wrong = game.turning_point(right_ones), game.turning_point(wrong_ones)
         expected = expected_turning_point(game)
         assert right == expected, f"of {game.moves}, it is {right}, not {expected}"
         late = won_late(game)
-        assert game.won_late(options_at) is late, f"{game.moves}: the win came late is not {late}"
+        assert game.won_late(right_ones) is late, f"{game.moves}: the win came late is not {late}"
         assert wrong is None or wrong.before >= 0, f"it missed a loss: {game.moves}"
         if wrong and wrong.kind == MistakeKind.WIN_MISSED:
             board = text(game.positions[wrong.turn])
@@ -176,10 +177,10 @@ def test_each_opponent_chooses_as_is_written_here(opponent):
 def test_on_the_empty_board_best_actions_add_to_the_move_of_minimax(best_actions, moves):
     source = f"def minimax(_): return 1, 1\n{best_actions}"
     position = Rules(made(source, **RIGHT)).initial_position()
-    assert position.best_moves() == moves
+    assert position.minimax_moves() == moves
 
 
 def test_on_any_other_board_the_best_move_is_that_of_minimax():
     source = "def minimax(_): return 1, 1\ndef best_actions(_): return [(0, 1), (2, 2)]"
     position = Rules(made(source, **RIGHT)).position([["X", None, None], [None] * 3, [None] * 3])
-    assert position.best_moves() == [(1, 1)]
+    assert position.minimax_moves() == [(1, 1)]

@@ -2,8 +2,9 @@
 
 import pytest
 
-from times import DOUBLE, FRAME, REST, STEP, after
+from times import FRAME, REST, STEP, after
 from user import User
+from window import words
 
 
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
@@ -19,7 +20,7 @@ def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
 
 
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
-@pytest.mark.parametrize("seconds", [DOUBLE, 2 * DOUBLE])
+@pytest.mark.parametrize("seconds", [REST, 2 * REST])
 def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, seconds):
     user = User().click("Friend", "X", "Hints", "Menu").click("X", wait=0).minimax_answers()
     for step in range(round(seconds / FRAME)):  # to the next square and back, a frame each
@@ -31,7 +32,7 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
         assert "mark" not in kinds, f"it came in frame {step}, though the user rested nowhere"
     x, y = user.place("5").center
     hinted = []
-    for step in range(30):  # on one square
+    for step in range(round(REST / FRAME) + 10):  # on one square
         moved = user.point((x + step % 9, y)) if way == "by mouse" else user.frame()
         hinted.append("".join(moved.hints))
     rested = hinted.count("123456789") * FRAME
@@ -52,7 +53,7 @@ def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, sq
     frames = []
     while user.app.screen.may_change:
         line = "winning_line" in [one.kind for one in user.frame().drawn]
-        said = user.second_line.endswith(": the numbers show how")
+        said = user.second_line.endswith(f"{words.NUMBERS}.")
         frames.append((numbers(user), said, line))
     steps = [("123456789"[:count], count > 0, False) for count in range(moves + 1)]
     steps += [(*steps[-1][:2], True)] * bool(squares)
@@ -67,6 +68,18 @@ def test_the_look_ahead_comes_on_the_square_to_which_the_mouse_went_in_the_compu
     assert numbers(user).startswith("1"), "the mouse rests on square 9, and hints are still there"
     user = User().click("Perfect", "X", "Hints").click("1", wait=0).hover("1").wait()
     assert [*user.hints] == user.free, f"nothing can be played on 1, but hints are {user.hints}"
+
+
+def test_after_the_computers_move_hints_are_seen_before_the_look_ahead_comes():
+    user = User().click("Perfect", "X", "Hints").click("1", wait=0).hover("9")
+    while "O" not in user.board:
+        user.minimax_answers().frame()
+    start = user.now
+    while not numbers(user) and user.now < start + 5:
+        user.minimax_answers().frame()
+    seconds = user.now - start
+    told = f"the look-ahead comes {seconds:.2f} s after the computer's move, not {REST}"
+    assert seconds == after(REST), told
 
 
 def test_the_look_ahead_comes_on_the_square_to_which_an_arrow_went_in_the_computers_pause():
@@ -85,7 +98,8 @@ def test_between_two_look_aheads_the_hints_come_back(way):
     else:
         user.hover("4")
     frames = [(numbers(user), "".join(user.hints))]
-    frames += [(numbers(user.frame()), "".join(user.hints)) for _ in range(30)]
+    until_first_move = range(round((REST + STEP / 2) / FRAME))
+    frames += [(numbers(user.frame()), "".join(user.hints)) for _ in until_first_move]
     rested = frames.count(("", "23456789")) * FRAME
     seen = f"hints were seen for {rested:.2f} s before the next look-ahead, not for {REST}"
     assert rested == after(REST, frames_before=1), f"{seen} (REST in times.py)"
@@ -104,7 +118,7 @@ def test_another_button_of_the_mouse_starts_no_look_ahead(button):
 @pytest.mark.parametrize("keys", ["h h", "9 u", "x h h"])
 def test_who_rests_on_a_square_is_told_to_move_and_then_sees_the_moves(keys):
     user = User().click("Friend", "X", "1", "Hints").hover("5").wait().keys(keys)
-    user.sees("Move to a square to see the moves.")
+    user.sees(words.POINT)
     x, y = user.place("5").center
     user.point((x + 3, y)).wait()
     assert numbers(user).startswith("1"), "the mouse has moved on square 5, but nothing comes"

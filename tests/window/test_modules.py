@@ -11,7 +11,9 @@ from games import START
 from modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edited, made
 from times import FRAME
 from user import User, key_event
-from window import problems
+from window import problems, words
+from window.rules import DEAD_END
+from window.rules import NO_WINNER as NO_RESULT
 
 FULL = "Friend x 5 1 2 8 4 6 3 7 9"  # no square is left
 GAME = "Friend x 1 4 2 5 3"  # X wins with the first row
@@ -24,12 +26,11 @@ SENTENCES |= {"returns None": "{} returned None, which is not {}"}
 SENTENCES |= {"returns a list": "{} returned ..., which is not {}"}
 SENTENCES |= {"returns nonsense": "{} returned 'nonsense', which is not {}"}
 OVER_AT_ONCE = {("terminal", "returns a list"), ("terminal", "returns nonsense")}
-NO_RESULT = "terminal returned True, but winner returned None and squares are free"
-DEAD_END = "terminal did not return True, but actions returned no squares"
-PERFECT_LOST = "Perfect play lost: to see why, run python check"
+PERFECT_LOST = f"{words.PERFECT_LOST}. To see why, run python check"
+USER_LOST = f"{words.USER_LOST}. To see why, run python check"
 HERE = " in line 1, in "
 # How sentences about them begin
-ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "my.py", "Perfect play")
+ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "my.py", words.PERFECT_LOST, words.USER_LOST)
 DEEP = "player raised RecursionError in line 2, in player"  # where it began, not where it ended
 NO_EMPTY_BOARD = "returned ..., which is not an empty board"
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
@@ -46,7 +47,7 @@ OTHERS = [
     ("player(_): raise OSError('a: \\a\\nb')", "x", f"player raised OSError{HERE}player: a"),
     ("deeper(b): {}[7]\ndef player(b): deeper(b)", "x", f"player raised KeyError{HERE}deeper: 7"),
     ("result(b, a): return b if b[1][1] else right['result'](b, a)", "x h", NO_MOVE),
-    (TWO_MISTAKES, "Friend x h 5", NO_MOVE),
+    (TWO_MISTAKES, "Friend x h", "actions returned 7, which is not a set of squares"),
     ("deeper(b): raise RecursionError\ndef player(b): deeper(b)", "x", DEEP),
     ("minimax(_): return 0, 0", "x 1", "minimax returned (0, 0), which is not one of the actions"),
     ("minimax(_): raise KeyError(str(_))", "x h 1 u", f"minimax raised KeyError{HERE}minimax: ..."),
@@ -58,7 +59,7 @@ OTHERS = [
     ("terminal(_): raise ValueError(5)", FULL, f"terminal raised ValueError{HERE}terminal: 5"),
     ("terminal(_): return True", "x 1 h enter u r esc o", NO_RESULT),
     ("terminal(b): return sum(b, []).count(None) < 2", "Friend x 5 1 3 7 4 6 2 8", NO_RESULT),
-    ("winner(_): return O", "Easy x 1 5 9", PERFECT_LOST),
+    ("winner(_): return O", "Easy x 1 5 9", USER_LOST),
     ("initial_state(): return [[X] * 3] * 3", "x u", f"initial_state {NO_EMPTY_BOARD}"),
     ("utility(_): raise NotImplementedError\nminimax = utility", "x 1", NO_UTILITY),
     ("player(b): return Codec().encode(b)", "x", f"player raised NotImplementedError{HERE}player"),
@@ -152,7 +153,7 @@ def test_when_perfect_lost_the_window_says_how_to_check_the_file_that_is_played(
     command = problems.command_line(["python", "check", shown])
     user = beside(path, "def minimax(board): return max(actions(board))")
     told_after(user, "x h 1 3 2")
-    user.sees(f"Perfect play lost: to see why, run {command}")
+    user.sees(f"{words.PERFECT_LOST}. To see why, run {command}")
 
 
 def test_of_a_file_with_another_name_the_sentences_have_that_name(monkeypatch):
@@ -161,7 +162,9 @@ def test_of_a_file_with_another_name_the_sentences_have_that_name(monkeypatch):
     monkeypatch.setattr(problems, "CHECK", problems.CHECK / "missing")  # Only the game was copied.
     user = beside("my.py", "def minimax(board): return max(actions(board))")
     told = told_after(user, "x h 1 3 2")
-    assert told == ["Perfect play lost: my.py is wrong"], "without the check, nothing else is known"
+    assert told == [f"{words.PERFECT_LOST}, so my.py is wrong."], (
+        "without the check, nothing else is known"
+    )
 
 
 def test_a_press_that_fails_tells_what_failed_there_and_not_on_another_square():
@@ -202,7 +205,7 @@ def test_no_other_event_is_lost_even_if_stderr_is_closed(error, monkeypatch):
 def test_free_squares_may_be_spaces_instead_of_none():
     user = User(module=made(edited(CACHED, ("EMPTY = None", "EMPTY = ' '"))))
     assert told_after(user, "x h 1") == [], "spaces for free squares are told as a mistake"
-    user.wait().sees("X...O....", "How the game ends if both play perfectly.", "Tie")
+    user.wait().sees("X...O....", words.HINTS, "Tie")
 
 
 @pytest.mark.parametrize(("name", "hints"), [("minimax", {"3": "Win"}), ("player", {})])

@@ -2,15 +2,16 @@
 
 import pytest
 
-from times import FRAME, PAUSE, THINKING, after
+from times import FRAME, PAUSE
 from user import User
+from window import words
 
 
 def test_enter_presses_the_card_that_is_lit_or_else_the_side_played_last():
     user = User().keys("o esc").hover("X").sees_tile("X", "PANEL lit").sees_tile("O", "PANEL")
-    user.keys("enter").sees("X starts: you are X, Perfect is O")
-    user.keys("esc").hover("Easy").keys("enter").sees("X starts: you are X, Perfect is O")
-    user.keys("esc o esc").click("Easy").keys("enter").sees("You are O, Easy is X")
+    user.keys("enter").sees("You (X)", "Perfect (O)")
+    user.keys("esc").hover("Easy").keys("enter").sees("You (X)", "Perfect (O)")
+    user.keys("esc o esc").click("Easy").keys("enter").sees("You (O)", "Easy (X)")
 
 
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
@@ -60,41 +61,24 @@ STARTS = [("", "x", "you are X, Perfect is O"), ("", "o", "you are O, Perfect is
 STARTS += [("Easy", "o", "you are O, Easy is X"), ("Friend", "o", "you are O, your friend is X")]
 
 
+WITH_HINTS = [("", "x", True), ("Friend", "o", True), ("", "o", False), ("Easy", "o", False)]
+
+
 @pytest.mark.parametrize(("opponent", "side", "players"), STARTS)
 def test_before_the_first_move_the_second_line_says_who_starts_and_who_is_who(
     opponent, side, players
 ):
-    User().keys(opponent).keys(side, wait=0).sees(f"X starts: {players}")
-    hinted = User().keys(f"x h esc {opponent}").keys(side, wait=0)
-    hinted.sees(f"X starts: {players}", "Move to a square to see the moves.")
+    User().keys(opponent).keys(side, wait=0).sees(f"X starts: {players}.")
 
 
-WAITING = [("x", "5", "Your turn (X)"), ("x", "h 5", "Your turn (X)")]
-WAITING += [("", "o", "Perfect starts"), ("o", "5", "Your turn (O)")]
-
-
-@pytest.mark.parametrize(("before", "key", "heading"), WAITING)
-def test_only_a_slow_computer_is_said_to_be_thinking(before, key, heading):
-    user = User().keys(before).keys(key, wait=0)
-    headings = [user.frame().heading for _ in range(130)]
-    second_line = user.second_line
-    user.frame(7.5)
-    second_lines = [user.frame().second_line for _ in range(40)]
-    patient = headings.count(heading)
-    seconds = patient * FRAME
-    told = f"the computer thinks from {seconds:.2f} s on, not {THINKING} (THINKING in times.py)"
-    assert seconds == after(THINKING), told
-    dots = {f"Perfect is thinking{'.' * count}" for count in range(4)}
-    assert {*headings[patient:]} == dots, "not one to three dots, and none, in turn"
-    seconds = (130 + second_lines.count(second_line)) * FRAME + 7.5
-    assert seconds == after(10), f"the second line says more after {seconds:.2f} s"
-    user.sees("To see where it is, press Ctrl+C in the terminal")
-
-
-def test_while_the_computer_thinks_the_second_line_explains_no_hints():
-    user = User().keys("x").keys("h 5", wait=0)
-    second_lines = [user.frame().second_line for _ in range(130)]
-    players = second_lines.count("You are X, Perfect is O")
-    seconds = (130 - players) * FRAME
-    assert seconds == after(THINKING), f"hints are explained for {seconds:.2f} s"
-    assert {*second_lines[-players:]} == {"You are X, Perfect is O"}, "it changes to and fro"
+@pytest.mark.parametrize(("opponent", "side", "explained"), WITH_HINTS)
+def test_hints_are_explained_on_the_empty_board_but_not_while_the_computer_starts(
+    opponent, side, explained
+):
+    user = User().keys(f"x h esc {opponent}").keys(side, wait=0)
+    players = words.about_players(user.app.state.game)
+    if explained:
+        user.sees(words.HINTS, words.POINT).sees_no(players)
+    else:
+        user.sees(players).sees_no(words.HINTS, words.POINT)
+        user.wait().sees(words.HINTS, words.POINT)

@@ -15,8 +15,7 @@ from user import User
 def check_lit(user, expected):
     """Check what is lit, on the board and among the buttons, by its names."""
     __tracebackhide__ = True
-    lit = [name for name in user.places if user.colours(name)[0].endswith(" lit")]
-    assert lit == expected, f"{user.after}: lit are {lit}, not {expected}"
+    assert user.lit == expected, f"{user.after}: lit are {user.lit}, not {expected}"
 
 
 def check_cursor(user, expected, why):
@@ -68,6 +67,15 @@ def test_the_cursor_goes_to_the_square_that_was_played():
     check_cursor(user, ["7"], "the first Enter shows the cursor where the last move was")
     user = User().keys("Friend x 9 left")
     check_cursor(user, ["8"], "an arrow leads on from the square whose number was pressed")
+
+
+@pytest.mark.parametrize("name", ["O", "Easy"])
+@pytest.mark.parametrize("key", ["left", "right"])
+def test_on_the_start_screen_a_key_takes_the_light_away_from_what_is_under_the_mouse(name, key):
+    user = User().hover(name)
+    check_lit(user, [name])
+    check_lit(user.keys(key), ["X"])
+    user.keys("enter").sees("You (X)")
 
 
 @pytest.mark.parametrize("square", ["5", "9"])

@@ -4,12 +4,13 @@ import pytest
 
 from modules import RIGHT, made
 from user import SQUARE_NAMES, User
+from window import words
 from window.canvas import broken_lines
 from window.layout import NORMAL, SUBHEADING
 
 LOST = "Perfect X 1 2 4"  # The third move let the tie slip away.
 REWOUND = "XXO.O...."
-BETTER_THIRD = "That no longer counts: find a better third move."
+BETTER_THIRD = words.REWOUND.format("third")
 WAYS = ["by mouse", "by keyboard"]
 
 
@@ -21,13 +22,13 @@ def sees_outlines(user, outlines):
 
 # Games, the square of the turning point and what is said of it
 TURNING_POINTS = [
-    ("Easy O 1 2 4", "4", "Your third move let the win slip away"),
-    ("Perfect O 2 1", "2", "Your first move let the tie slip away"),
-    ("Easy X 4 1 7", "1", "Your second move could have cost you the game"),  # before it, a win
-    ("Easy X 6 7 3 9", "7", "Your second move could have cost you the win"),
-    ("Easy O 5 2 8", "2", "Your second move could have cost you the game"),
-    ("Easy O 1 8 4 3", "4", "Your third move could have cost you the game"),
-    ("Easy X 1 3 5 9", "5", "Your third move missed an immediate win"),
+    ("Easy O 1 2 4", "4", "Your third move let the win slip away."),
+    ("Perfect O 2 1", "2", "Your first move let the tie slip away."),
+    ("Easy X 4 1 7", "1", "Your second move could have cost you the game."),  # before it, a win
+    ("Easy X 6 7 3 9", "7", "Your second move could have cost you the win."),
+    ("Easy O 5 2 8", "2", "Your second move could have cost you the game."),
+    ("Easy O 1 8 4 3", "4", "Your third move could have cost you the game."),
+    ("Easy X 1 3 5 9", "5", "Your third move missed an immediate win."),
 ]
 
 
@@ -86,18 +87,18 @@ def test_the_mistake_stays_outlined_beside_hints_and_under_the_mouse():
 
 def test_after_rewind_hints_leave_the_sentence_and_explain_the_look_ahead_below_it():
     user = User().click(*LOST.split(), "Rewind", "Hints")
-    user.sees(BETTER_THIRD, "Move to a square to see the moves.")
-    user.sees_no("How the game ends if both play perfectly.")
+    user.sees(BETTER_THIRD, words.POINT)
+    user.sees_no(words.HINTS)
 
 
-NO_LONGER = "That result no longer counts."
+NO_LONGER = words.RESULT_UNDONE
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("game", [LOST, "Friend X 1 4 2 5 3", "Easy X 1 5 9"])
 def test_after_undo_at_an_end_the_window_says_that_the_result_no_longer_counts(way, game):
     user = User().do_all(way, f"{game} Undo").sees(NO_LONGER)
-    user.do_all(way, "Hints").sees(NO_LONGER, "Move to a square to see the moves.")
+    user.do_all(way, "Hints").sees(NO_LONGER, words.POINT)
     user.do_all(way, "Undo").sees_no(NO_LONGER)
 
 
@@ -117,5 +118,5 @@ def test_a_game_that_ended_with_a_problem_had_no_result():
 
 @pytest.mark.parametrize("ordinal", ["first", "second", "third", "fourth", "fifth"])
 def test_what_is_said_after_rewind_fits_on_one_line(ordinal):
-    words = BETTER_THIRD.replace("third", ordinal)
-    assert len(broken_lines(words, NORMAL, SUBHEADING.width)) == 1
+    sentence = words.REWOUND.format(ordinal)  # With hints on, another sentence is below it.
+    assert len(broken_lines(sentence, NORMAL, SUBHEADING.width)) == 1

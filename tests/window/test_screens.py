@@ -12,7 +12,10 @@ from user import User
 from window import view, words
 from window.canvas import Canvas
 
-WRITE_ANEW = "python tests/window/scenes.py"
+WHOEVER_WANTS_THIS = """\
+What nobody meant to change is a mistake in the program: mend it there. Only if each line above is
+what you meant, write the screens anew, and read in git diff that nothing else has changed:
+python tests/window/scenes.py"""
 
 
 def test_each_screen_is_drawn_as_the_file_says():
@@ -24,7 +27,7 @@ def test_each_screen_is_drawn_as_the_file_says():
         first, *others = changed
         shown = changes[first].replace("before", "in screens.txt", 1)
         also = f"\nChanged, too: {'; '.join(others)}." if others else ""
-        pytest.fail(f"{first}:\n{shown}{also}\nIf this is wanted: {WRITE_ANEW}", pytrace=False)
+        pytest.fail(f"{first}:\n{shown}{also}\n{WHOEVER_WANTS_THIS}", pytrace=False)
 
 
 def test_a_mac_has_other_keys(monkeypatch):

@@ -13,7 +13,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from times import FRAME
+from times import DRAW_LINE, DRAW_MARK, FADE_BUTTONS, FRAME, PAUSE
 from user import IDLE_KEYS, OPPONENT_NAMES, SQUARE_NAMES, key_event
 from watcher import ARROWS, CORNER, ENTERS, Watcher
 
@@ -21,13 +21,16 @@ from watcher import ARROWS, CORNER, ENTERS, Watcher
 BEGINNINGS = ["", "Friend O Hints", "Perfect X", "Friend X Hints", "Perfect X Hints 1"]
 BEGINNINGS += ["Easy O Hints", "Friend X 3 5 2 6", "Friend O 1 4 2 5 3", "Perfect X 1 2 4"]
 BEGINNINGS += ["Medium O 1 2 3 4", "Perfect X Hints 1 2 4 Rewind", "Perfect X 5 1 3 4"]
-# The seconds from frame to frame after a deed, and how many questions minimax then answers in each;
-# after the first kind, everything is at rest.
+# The seconds from frame to frame after a deed, and how many questions minimax then answers in each.
+# After the first kind, everything is at rest: the computer has moved, and the end has come.
 PACES = {
-    "": ((0.2, 0.25, 0.2, 0.3, 0.6), 1000),
+    "": (
+        (PAUSE / 2, PAUSE / 2 + 0.05, DRAW_MARK + 0.02, DRAW_LINE + 0.05, FADE_BUTTONS + 0.1),
+        1000,
+    ),
     "quickly": ((), 0),
-    "in a hurry": ((0.1, 0.35), 1000),
-    "while minimax is slow": ((0.1, 0.5), 0),
+    "in a hurry": ((0.1, PAUSE - 0.05), 1000),
+    "while minimax is slow": ((0.1, PAUSE + 0.1), 0),
 }
 SIZES = [(480, 640), (600, 800)]
 

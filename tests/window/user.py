@@ -35,6 +35,7 @@ by name; see recorder.py. (test_drawing.py looks at real pixels.)
 
 import os
 import random
+import re
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -233,14 +234,19 @@ class User:
         return self.words[1]
 
     @property
+    def players(self):
+        """Who plays which mark, as the score has it: "You (X)" and "Easy (O)", for instance."""
+        return re.findall(r"^(.+ \([XO]\))  \d", "\n".join(self.words), re.MULTILINE)
+
+    @property
     def at_end(self):
         """Whether the end of a game is seen, and another one can be started."""
         return AGAIN.label in self.words
 
     def sees(self, *words):
-        """Check that all these words, or this board, are seen."""
+        """Check that all these words, boards or players are seen."""
         __tracebackhide__ = True
-        seen = [self.board, *self.words]
+        seen = [self.board, *self.words, *self.players]
         missing = [one for one in words if one not in seen]
         assert not missing, f"{self.after}: not seen: {missing}\nbut only: {seen}"
         return self
@@ -283,6 +289,12 @@ class User:
         place = places[target]
         _, *things = self.drawn  # The first one clears the window.
         return [one for one in things if place.collidepoint(one.place.center)]
+
+    @property
+    def lit(self):
+        """The names of what is lit."""
+        places = [one.place for one in self.drawn if one.colour.endswith(" lit")]
+        return [name for name, place in self.places.items() if place in places]
 
     @property
     def hints(self):

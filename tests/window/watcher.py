@@ -11,6 +11,7 @@ from recorder import difference
 from times import DOUBLE, FRAME, PAUSE
 from user import KEY_OF, QUICK, SQUARE_NAMES, User, key_event
 from window.rules import Rules
+from window.words import NUMBERS
 
 RULES = Rules(QUICK)  # the same for all stories: each position is worked out once
 ARROWS = ["left", "right", "up", "down"]
@@ -138,11 +139,6 @@ class Watcher(User):
         return self
 
     @property
-    def lit(self):
-        places = [one.place for one in self.drawn if one.colour.endswith(" lit")]
-        return [name for name, place in self.places.items() if place in places]
-
-    @property
     def turning_points(self):
         """The squares that are outlined at the end."""
         return [name for name in SQUARE_NAMES if self.at_end and self.colours(name)[1]]
@@ -211,8 +207,8 @@ class Watcher(User):
         if self.second_line.startswith("This move"):
             assert self.moved, "a look-ahead has come though neither pointer nor cursor has moved"
             (name,) = self.lit
-            how = ": the numbers show how" if oracle.free(after[name]) else ""
-            self.expect("the second line", self.second_line, words[name][1] + how)
+            numbers = NUMBERS if oracle.free(after[name]) else ""
+            self.expect("the second line", self.second_line, f"{words[name][1]}{numbers}.")
 
     def look_at_score(self):
         results = [*self.results]

@@ -1,0 +1,94 @@
+"""The facts: what is going on, and since when. screen.py works out what follows from them."""
+
+from dataclasses import dataclass, field
+from math import dist
+from typing import NamedTuple
+
+from window import layout
+from window.game import PERFECT, Answers, Game, Opponent
+from window.keys import Command
+from window.layout import Layout, Point, Size, Target
+from window.problems import Problem
+from window.rules import Mark, Square, X
+
+# All times are in seconds, all lengths in those of the layout.
+DRAW_MARK = 0.18  # how long a mark takes to draw itself
+DRAW_LINE = 0.25  # how long the winning line then takes
+FADE_BUTTONS = 0.5  # how long Play again and Rewind then fade in; after that, they can be pressed
+FADE = 0.15  # how long everything else then fades
+PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
+SETTLE = 0.3  # how long hints wait for each other, so that they come together
+REST = 0.7  # how long to rest on one square until the look-ahead takes the place of the hints
+STEP = 0.12  # from one move of the look-ahead to the next
+DOUBLE = 0.5  # how long a press is ignored if it repeats the last one
+NEAR = 24  # a click nearer than this to the last one repeats it
+CENTRE = (1, 1)
+
+
+class Press(NamedTuple):
+    """
+    The last click, Enter or Esc, unless it played a square.
+
+    An Enter counts, even if there was nothing to press.
+
+    Some people press everything twice. The second press isn't meant for whatever the first one
+    brought up, so a quick repeat is ignored. Friends, however, click one square after another, so
+    a press on a square is not remembered.
+    """
+
+    source: Point | Command  # where it was clicked, or which key it was
+    at: float
+
+
+@dataclass(frozen=True)
+class State:
+    """The facts. Moments are in seconds, by the clock that also gives now."""
+
+    size: Size = (0, 0)  # of the window, in pixels
+    now: float = 0.0
+    closed: bool = False
+    full_screen: bool = False
+    maximised: bool = False  # before full screen, and so again after it
+    opponent: Opponent = PERFECT
+    side: Mark = X  # the side played last
+    game: Game | None = None  # None on the start screen
+    moved_at: float | None = None  # the last move, or the game's start; None after Undo, Rewind
+    failed_move: Problem | None = None  # why the last move that was tried could not be made
+    mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
+    result_undone: bool = False  # whether Undo has just taken a result back from the score
+    past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
+    hints_on: bool = False
+    hints_wait_until: float = 0.0  # until then, hints are shown only if all are known
+    by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
+    cursor: Square | None = CENTRE  # where the keyboard plays; None: nowhere yet, after Rewind
+    pointer: Point | None = None  # where the mouse is; None: outside
+    look_ahead_at: float | None = None  # when it is due; None until the pointer or cursor moves
+    last_press: Press | None = None
+    answers: Answers = field(default_factory=dict)
+
+    @property
+    def just_pressed(self) -> bool:
+        """Whether the next press is ignored if it repeats the last one."""
+        return self.last_press is not None and self.now < self.last_press.at + DOUBLE
+
+    def ignores(self, source: Point | Command, target: Target) -> bool:
+        """Whether a click at this point, or this key, only repeats the last press: see Press."""
+        # Undo counts each time: to take back three moves, one presses it three times.
+        if self.last_press is None or not self.just_pressed or target == layout.UNDO:
+            return False
+        last = self.last_press.source
+        if isinstance(last, Command) or isinstance(source, Command):
+            return source == last
+        return dist(source, last) < NEAR * Layout(self.size).scale
+
+    def focus(self, target: Target | None, enabled: set[Target]) -> Target | None:
+        """Return the target under the cursor or the pointer, but None if a press does nothing."""
+        source = Command.ENTER if self.by_keyboard else self.pointer
+        if target not in enabled or source is None or self.ignores(source, target):
+            return None
+        return target
+
+    @property
+    def resting(self) -> bool:
+        """Whether a look-ahead comes after some more rest of the pointer or the cursor."""
+        return self.look_ahead_at is not None and self.now < self.look_ahead_at
