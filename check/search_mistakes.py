@@ -203,7 +203,9 @@ def skipped(search, node):
     needed = [one for one in node.skipped if truth(one) == right and one not in searched]
     if not needed:
         return ""
-    return SKIPPED.format(node.board, called_with(node, bounds(node)), needed[0], how_it_ends(needed[0]))
+    return SKIPPED.format(
+        node.board, called_with(node, bounds(node)), needed[0], how_it_ends(needed[0])
+    )
 
 
 def all_right(search):

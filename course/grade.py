@@ -21,21 +21,6 @@ if sys.version_info < (3, 10):  # noqa: UP036
 
 USAGE = "Usage: python course/grade.py FOLDER"
 CHECK = Path(__file__).resolve().parents[1] / "check"
-# Python ends as soon as the check has ended, even if the student's code has left a thread running.
-# The folder "", the current one, is the student's: no module there may hide one of Python's.
-RUN_CHECK = """\
-import sys
-sys.path[:] = filter(None, sys.path)
-import os, runpy
-try:
-    del sys.argv[0]
-    runpy.run_path(sys.argv[0], run_name="__main__")
-except SystemExit as error:
-    if isinstance(error.code, int):
-        sys.stdout.flush()
-        os._exit(error.code)
-    raise
-"""
 MINUTES = 10  # for each file
 ALL_RIGHT = ": Right in all 5,478 positions."
 # The line after the title of a failure; without one, a line that begins like this
@@ -53,8 +38,7 @@ def start(file, report):
     """Start the check of a file where it lies."""
     report.parent.mkdir(parents=True, exist_ok=True)
     # -B leaves no __pycache__ beside the file. A path that begins with ./ is never an option.
-    python = [sys.executable, "-B", "-X", "utf8", "-c", RUN_CHECK]
-    command = [*python, CHECK, f"./{file.name}", "--maxfail=99"]
+    command = [sys.executable, "-B", "-X", "utf8", CHECK, f"./{file.name}", "--maxfail=99"]
     with report.open("wb") as log:
         # Its own session, so that whatever it starts can be ended with it.
         return subprocess.Popen(
