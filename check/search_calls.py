@@ -170,6 +170,11 @@ def record(position):
     return root, error
 
 
+def is_whole(root):
+    """Return whether all calls were noted, and not just the first ones of too many."""
+    return len([*walk(root)]) <= MOST_CALLS
+
+
 def without_memory(function):
     """Return a function of functools.cache as it was before: what is remembered can't be seen."""
     plain = function.__wrapped__

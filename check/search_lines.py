@@ -45,7 +45,8 @@ def rows(search, node, way, indent=""):
             told += rows(search, one, way, indent)
     if not is_whole:
         return [*told, [f"{indent}...", "", "", ""]]
-    skipped = [] if search.not_put_back else node.skipped
+    # If moves were not taken back, or not all calls are known, a board may not have been skipped.
+    skipped = node.skipped if search.is_whole and not search.not_put_back else []
     return told + [[indent + one, "", "skipped", with_perfect_play(one)] for one in skipped]
 
 

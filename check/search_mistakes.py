@@ -20,6 +20,7 @@ from check.search_values import (
 NO_SEARCH = "The check saw no search of later boards."
 RETURNED_HERE = " minimax returned here:\n    {}"
 NO_DEEPER = "The check saw no search of the boards that come after these."
+TOO_LONG = "The search made too many calls to be judged. Try a later position."
 NONE = "{} returned None for {}. Does it need a return?"
 LEFT = "On {}, {} left {} on {}: the move was not taken back."
 TAKEN_OFF = "On {}, {} took {} off {} and did not put it back."
@@ -34,10 +35,10 @@ SKIPPED = "On {}, {} skipped {}, where {}."
 NOT_RIGHT = "On {}, where {}, {} returned {}, although all values below it are right."
 ONLY_A_BOUND = "minimax chose {}, but its value of {} is only a bound: {} there."
 ALL_RIGHT = "All these values are right: the mistake is in how minimax chooses from them."
-ALL_BOARDS = "{} is a best action. The search looked at all {:,} boards, this one included."
-FEWER = "{} is a best action. The search looked at {:,} of the {:,} boards, this one included."
-MORE = "{} is a best action. The search looked at {:,} boards, although there are only {:,}."
-ONLY_RIGHT = "{} is a best action. "
+IS_RIGHT = "{} is a best action. "
+ALL_BOARDS = "The search looked at all {:,} boards, this one included."
+FEWER = "The search looked at {:,} of the {:,} boards, this one included."
+MORE = "The search looked at {:,} boards, although there are only {:,}."
 COMPARE = "Compare the last two columns, from the boards furthest to the right upwards."
 
 
@@ -49,7 +50,9 @@ def conclusion(search):
     if search.error:
         return last_error(root), ""
     if is_best_action(root.board, root.value):
-        return None, how_far(root)
+        return None, IS_RIGHT.format(root.value) + how_far(search)
+    if not search.is_whole:
+        return None, how_far(search)
     return mistake(search) if search.nodes else (None, no_search(root))
 
 
@@ -122,14 +125,16 @@ def tree_size(board):
     return 1 + sum(map(tree_size, following(board)))
 
 
-def how_far(root):
-    """Say that an action is right, and how many boards the search looked at."""
-    looked, there_are = len([*walk(root)]), tree_size(root.board)
-    if not root.below:
-        return ONLY_RIGHT.format(root.value) + NO_SEARCH
+def how_far(search):
+    """Say how many boards a search looked at."""
+    looked, there_are = len([*walk(search.root)]), tree_size(search.root.board)
+    if not search.is_whole:
+        return TOO_LONG
+    if not search.root.below:
+        return NO_SEARCH
     if looked == there_are:
-        return ALL_BOARDS.format(root.value, looked)
-    return (FEWER if looked < there_are else MORE).format(root.value, looked, there_are)
+        return ALL_BOARDS.format(looked)
+    return (FEWER if looked < there_are else MORE).format(looked, there_are)
 
 
 def no_search(root):

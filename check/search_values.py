@@ -1,20 +1,19 @@
 """
-Which values in a search are right: they are compared with how perfect play ends, by their sign.
+Which values in a search are right: their signs are compared with how perfect play ends.
 
-This is fair only if it is known for whom a value above 0 is good: for X, as in the course, for the
-player whose turn it is, or for the one who is to move first. So nothing is called wrong unless that
-is proven. The searches of two fixed boards prove it in one of two ways: all functions that search
-return on finished boards what they should, X and O are seen to win from both boards, and
-no call returns the negative of one below it, unless that is right. Or each call returns the highest
-of the negated values below it.
+For that, it must be known for whom a value above 0 is good: for X, as in the course, for the player
+whose turn it is, as in a negamax, or for the player for whom minimax moves. Unless that is proven,
+nothing is called wrong. The searches of two fixed boards prove it. From both, X and O are seen to
+win, and the value of each finished board is as it has to be for one of the three. Or each call
+returns the highest of the negated values below it, as only a negamax does.
 
-With pruning, a value outside alpha and beta may be only a bound. If other numbers that a function
-is given may be such bounds, too, nothing is called wrong after a skip.
+With pruning, a value that is not between alpha and beta may be only a bound. If other numbers that
+a function is given may be such bounds, too, nothing is called wrong after a skip.
 """
 
 from check.positions import BY_LETTERS, UTILITIES, perfect_winner
 from check.search_bounds import bounds, position_of, sign
-from check.search_calls import is_number, names_that_search, record, tidy, walk
+from check.search_calls import is_number, is_whole, names_that_search, record, tidy, walk
 from check.search_moves import first_not_put_back
 
 PROBES = ["XXO X.. .OO", "XXO X.O ..."]  # X is to move, and O; in any order, both are seen to win.
@@ -25,7 +24,8 @@ def truth(board, mark="X"):
     return UTILITIES[perfect_winner(BY_LETTERS[board])] * UTILITIES[mark]
 
 
-# For whom a value above 0 is good, in the search below a root
+# For whom a value above 0 is good: for X, for the player whose turn it is, or for the player whom
+# minimax moves for. The root is the call of minimax.
 
 
 def for_x(_node, _root):
@@ -91,12 +91,13 @@ class Search:
     def __init__(self, position):
         self.root, self.error = record(position)
         probes = [] if self.error else [record(BY_LETTERS[probe])[0] for probe in PROBES]
+        self.is_whole = is_whole(self.root)
         names = names_that_search([self.root, *probes])
         self.not_put_back = first_not_put_back(self.root, names)
         for root in [self.root, *probes]:
             tidy(root, names)
         self.nodes = searches_below(self.root)
-        self.side = proven_side(self.root, probes) if probes else None
+        self.side = proven_side(self.root, probes) if probes and self.is_whole else None
         self.is_cut = any(node.below and node.skipped for node in walk(self.root))
 
     def mark(self, node):
@@ -121,9 +122,9 @@ class Search:
 
     def is_bound(self, node):
         """Return whether the value of a call is right only as a bound."""
-        return bool(self.is_right(node)) and sign(node.numbers[0]) != truth(
-            node.board, self.mark(node)
-        )
+        if not self.is_right(node):
+            return False
+        return sign(node.numbers[0]) != truth(node.board, self.mark(node))
 
     def first_wrong(self):
         """Return the smallest call whose value is wrong although those below are right, or None."""

@@ -20,7 +20,7 @@ from check import (
 from check.positions import BY_LETTERS
 from check.search_command import PART
 from check.search_lines import lines
-from check.search_mistakes import ALL_RIGHT, COMPARE, conclusion, mistake
+from check.search_mistakes import ALL_RIGHT, COMPARE, TOO_LONG, conclusion, mistake
 from check.search_values import Search
 from modules import OURS, PLAIN, edited, made
 
@@ -268,6 +268,15 @@ def test_of_a_long_search_only_the_way_to_the_first_wrong_value_is_shown(capsys)
     said = told(source, "... ..O OXX")
     assert ON_THE_WAY in said, said
     assert PART in printed(source, "... ..O OXX", capsys)[0]
+
+
+def test_of_too_many_calls_none_is_called_skipped_or_wrong(monkeypatch, capsys):
+    monkeypatch.setattr(search_calls, "MOST_CALLS", 30)
+    source, _, _ = WRONG["the helper for O takes the highest"]
+    said = printed(source, "... ..O OXX", capsys)[0]
+    assert said.endswith(f"\n\n{TOO_LONG}\n")
+    assert said.count("wrong") == 1, "not only the action of minimax is called wrong"
+    assert "skipped" not in said
 
 
 def test_the_check_names_the_command_that_shows_more_of_the_search():
