@@ -85,7 +85,7 @@ def minimax(board):
 
 
 def max_value(board):
-    """Return the value of a board on X's turn: the highest that X can reach."""
+    """Return the value of a board on X's turn: the highest that X's moves lead to."""
     if terminal(board):
         return utility(board)
     value = -inf
@@ -95,7 +95,7 @@ def max_value(board):
 
 
 def min_value(board):
-    """Return the value of a board on O's turn: the lowest that O can reach."""
+    """Return the value of a board on O's turn: the lowest that O's moves lead to."""
     if terminal(board):
         return utility(board)
     value = inf
