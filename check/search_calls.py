@@ -42,12 +42,13 @@ class Node:
     error: str = ""  # the name of the exception that it raised
     below: list = field(default_factory=list)
     searches: bool = False
-    parts: list = field(default_factory=list)  # the calls on the same board: names, boards below
+    parts: list = field(default_factory=list)  # calls on the same board: name, line, boards below
     part: str = ""  # the function that made all calls below, if it is another one on the same board
     shared: object = None  # the board itself, on which it may make moves
     found: str = ""  # what was on it when the call began
     left: str = ""  # and when it ended
     line: tuple = ()  # where it returned: a number and a file
+    called_in: int = 0  # the number of the line that called it
 
     @property
     def numbers(self):
@@ -138,6 +139,7 @@ class Recorder:
             self.calls += 1
             short = {key: given[key] for key in given if is_short(given[key])}
             node = Node(name, board, short, frame, shared=shared, found=as_letters(shared))
+            node.called_in = frame.f_back.f_lineno
             around.below.append(node)
             self.running.append(node)
 
@@ -203,7 +205,7 @@ def calls_of_part(node, one):
         node.parts += one.parts
         node.part = one.part
         return one.below
-    part = one.name, [later.board for later in one.below]
+    part = one.name, one.called_in, [later.board for later in one.below]
     is_again = part in node.parts  # A loop can make the same call on this board again and again.
     node.parts.append(part)
     is_the_only_one = all(other == part for other in node.parts)
