@@ -57,11 +57,12 @@ def utility(board):
     return utilities[winner(board)]
 
 
-# Minimax: you do your best, and assume that the other player will, too. X takes the action with the
-# highest value, O the one with the lowest. An action is worth as much as the board it leads to. A
-# finished board is worth its utility. Any other board is worth as much as the best action for the
-# player whose turn it is. To find that action, max_value and min_value call each other, each time
-# with one free square fewer, until the game is over. This is recursion.
+# Minimax: each player plays as well as possible, and assumes that the other one does, too. X
+# takes the action with the highest value, O the one with the lowest. An action is worth as much
+# as the board it leads to. A finished board is worth its utility. Any other board is worth as
+# much as the best action for the player whose turn it is. To find that action, max_value and
+# min_value call each other, each time with one fewer free square, until the game is over. This is
+# recursion.
 def minimax(board):
     """Return the best action for the player whose turn it is, None if the game is over."""
     if terminal(board):
