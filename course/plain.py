@@ -86,7 +86,7 @@ def minimax(board):
 
 
 def max_value(board):
-    """Return the value of a board on X's turn: the highest that X's moves lead to."""
+    """Return the value of a board on X's turn: the highest value that X's moves lead to."""
     if terminal(board):
         return utility(board)
     value = -inf
@@ -96,7 +96,7 @@ def max_value(board):
 
 
 def min_value(board):
-    """Return the value of a board on O's turn: the lowest that O's moves lead to."""
+    """Return the value of a board on O's turn: the lowest value that O's moves lead to."""
     if terminal(board):
         return utility(board)
     value = inf
