@@ -8,7 +8,8 @@ win, and the value of each finished board is as it has to be for one of the thre
 returns the highest of the negated values below it, as only a negamax does.
 
 With pruning, a value that is not between alpha and beta may be only a bound. If other numbers that
-a function is given may be such bounds, too, nothing is called wrong after a skip.
+a function is given may be such bounds, too, nothing is called wrong after a skip, nor a value that is one of
+these numbers.
 """
 
 from check.positions import BY_LETTERS, UTILITIES, perfect_winner
@@ -114,7 +115,8 @@ class Search:
         if sign(value) == right or is_finished(node):
             return sign(value) == right
         if not bounds(node):
-            return None if self.is_cut and any(map(is_number, node.given.values())) else False
+            given = [*filter(is_number, node.given.values())]
+            return None if given and (self.is_cut or value in given) else False
         alpha, beta = bounds(node).values()
         at_most = right <= sign(value) and value <= alpha
         at_least = right >= sign(value) and value >= beta

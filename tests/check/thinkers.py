@@ -221,6 +221,7 @@ JUDGED = {
     "cached": CACHED,
     "ours": OURS,
     "fail hard": FAIL_HARD,
+    "fail hard, other names": FAIL_HARD.replace("alpha", "floor").replace("beta", "ceiling"),
     "pruning, other names": PRUNING.replace("alpha", "low").replace("beta", "high"),
     "pairs": PAIRS,
     "two for one": TWO_FOR_ONE,
