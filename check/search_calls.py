@@ -42,13 +42,14 @@ class Node:
     error: str = ""  # the name of the exception that it raised
     below: list = field(default_factory=list)
     searches: bool = False
-    parts: list = field(default_factory=list)  # calls on the same board: name, line, boards below
+    parts: list = field(default_factory=list)  # on the same board: name, instruction, boards below
     part: str = ""  # the function that made all calls below, if it is another one on the same board
     shared: object = None  # the board itself, on which it may make moves
     found: str = ""  # what was on it when the call began
     left: str = ""  # and when it ended
-    line: tuple = ()  # where it returned: a number and a file
-    called_in: int = 0  # the number of the line that called it
+    line: tuple = ()  # where it returned in the student's code: a number and a file
+    called_by: int = 0  # which instruction of the calling function it was
+    root: object = None  # the call of minimax that it belongs to
 
     @property
     def numbers(self):
@@ -112,8 +113,9 @@ class Recorder:
             has_returned = dis.opname[code.co_code[frame.f_lasti]].startswith("RETURN")
             node.value, node.error = answer, "" if has_returned else "an exception"
             node.frame, node.left = None, as_letters(node.shared)
-            node.line = frame.f_lineno, code.co_filename
             around = self.running[-1]
+            if student.file.owns(code.co_filename):
+                node.line = frame.f_lineno, code.co_filename
             if node.name == around.name:
                 around.line = node.line
             is_helper = node.board == around.board and node.found in ("", node.board)
@@ -139,7 +141,7 @@ class Recorder:
             self.calls += 1
             short = {key: given[key] for key in given if is_short(given[key])}
             node = Node(name, board, short, frame, shared=shared, found=as_letters(shared))
-            node.called_in = frame.f_back.f_lineno
+            node.called_by = frame.f_back.f_lasti
             around.below.append(node)
             self.running.append(node)
 
@@ -205,7 +207,7 @@ def calls_of_part(node, one):
         node.parts += one.parts
         node.part = one.part
         return one.below
-    part = one.name, one.called_in, [later.board for later in one.below]
+    part = one.name, one.called_by, [later.board for later in one.below]
     is_again = part in node.parts  # A loop can make the same call on this board again and again.
     node.parts.append(part)
     is_the_only_one = all(other == part for other in node.parts)

@@ -18,7 +18,7 @@ from check.search_values import (
 )
 
 NO_SEARCH = "The check saw no search of later boards."
-RETURNED_HERE = " minimax returned here:\n    {}"
+RETURNED_HERE = " {} returned here:\n    {}"
 NO_DEEPER = "The check saw no search of the boards that come after these."
 TOO_LONG = "The search made too many calls to be judged. Try a later position."
 NONE = "{} returned None for {}. Does it need a return?"
@@ -28,7 +28,7 @@ OWN_BOARD = "{} called {} {} times on {}, its own board, not on the boards that 
 CROSSED = "{} called {} on {} with {} above {}."
 NOT_SURE = "{} called {} on {} with {} {}, although {} was not sure of a {} yet."
 FINISHED = "On {}, {}, so {} should return {}."
-NOT_SEARCHED = "On {}, the game goes on, but {} returned {} without a search of later boards."
+NOT_SEARCHED = "On {}, the game goes on, but {} searched no later board."
 TOOK = "On {}, it is {}'s turn, but {} took the {} of the values below it, not the {}."
 NOT_THE_BEST = "On {}, it is {}'s turn, but {} returned {}, not {}, the {} of the {} below it."
 SKIPPED = "On {}, {} skipped {}, where {}."
@@ -91,7 +91,7 @@ def first_on_own_board(search):
     for around in in_order(search.root):
         for part in around.parts:
             times = around.parts.count(part)
-            if times == around.board.count(".") > 2:  # Twice may be on purpose.
+            if times == around.board.count(".") > 1:
                 return around, part[0], times
     return None
 
@@ -139,9 +139,16 @@ def how_far(search):
 
 def no_search(root):
     """Say that no search was seen, and where minimax returned."""
-    if root.below:
-        return NO_DEEPER
-    return NO_SEARCH + (RETURNED_HERE.format(student.file.line(*root.line)) if root.line else "")
+    if not root.below:
+        return NO_SEARCH + returned_here(root)
+    first, *others = root.below
+    is_one_line = all(one.line == first.line for one in others)
+    return NO_DEEPER + (returned_here(first) if is_one_line else "")
+
+
+def returned_here(node):
+    """Say in which line of the student's file a call returned, if it is known."""
+    return RETURNED_HERE.format(node.name, student.file.line(*node.line)) if node.line else ""
 
 
 def first_none(nodes):
@@ -156,7 +163,7 @@ def why_wrong(search, node):
     if is_finished(node):
         return finished(search, node)
     if not node.below:
-        return NOT_SEARCHED.format(node.board, node.name, node.numbers[0])
+        return NOT_SEARCHED.format(node.board, node.name) + returned_here(node)
     seen = node.board, how_it_ends(node.board), acting(node), node.numbers[0]
     return not_the_best(search, node) or skipped(search, node) or NOT_RIGHT.format(*seen)
 
@@ -225,4 +232,5 @@ def all_right(search):
         if one.board in chosen and search.is_bound(one):
             return ONLY_A_BOUND.format(one.board, one.numbers[0], how_it_ends(one.board))
     is_exact = not any(search.is_bound(one) or one.skipped for one in [root, *search.nodes])
-    return ALL_RIGHT if is_exact else ""
+    knows_how = all(search.is_right(one) is not False for one in search.nodes_of_probes)
+    return ALL_RIGHT if is_exact and knows_how else ""

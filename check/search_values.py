@@ -3,13 +3,13 @@ Which values in a search are right: their signs are compared with how perfect pl
 
 For that, it must be known for whom a value above 0 is good: for X, as in the course, for the player
 whose turn it is, as in a negamax, or for the player for whom minimax moves. Unless that is proven,
-nothing is called wrong. The searches of two fixed boards prove it. From both, X and O are seen to
-win, and the value of each finished board is as it has to be for one of the three. Or each call
-returns the highest of the negated values below it, as only a negamax does.
+nothing is called wrong. The searches of two fixed boards prove it: X and O are both seen to win,
+and the values of all finished boards are right for just one of the three. Or each call returns the
+highest of the negated values below it, as only a negamax does.
 
-With pruning, a value that is not between alpha and beta may be only a bound. If other numbers that
-a function is given may be such bounds, too, nothing is called wrong after a skip, nor a value that is one of
-these numbers.
+With pruning, a value that is not between alpha and beta may be only a bound. Other numbers that a
+function is given may be alpha and beta, too. Then no value is called wrong if something was skipped
+or if it is one of these numbers.
 """
 
 from check.positions import BY_LETTERS, UTILITIES, perfect_winner
@@ -26,19 +26,19 @@ def truth(board, mark="X"):
 
 
 # For whom a value above 0 is good: for X, for the player whose turn it is, or for the player whom
-# minimax moves for. The root is the call of minimax.
+# minimax moves for
 
 
-def for_x(_node, _root):
+def for_x(_node):
     return "X"
 
 
-def for_the_player_to_move(node, _root):
+def for_the_player_to_move(node):
     return position_of(node).turn
 
 
-def for_the_first_player(_node, root):
-    return position_of(root).player
+def for_the_first_player(node):
+    return position_of(node.root).player
 
 
 SIDES = (for_x, for_the_player_to_move, for_the_first_player)
@@ -67,23 +67,21 @@ def searches_below(node):
 
 
 def proven_side(root, probes):
-    """Return one of SIDES if it is proven that a value above 0 is good for this player, or None."""
+    """Return the one of SIDES for which a value above 0 is proven to be good, or None."""
     inner = [node for one in probes for node in searches_below(one) if not is_finished(node)]
     if inner and all(node.below and is_highest_negated(node) for node in inner):
         return for_the_player_to_move
-    for side in SIDES:
-        if side != for_the_player_to_move and any(map(negates, [*inner, *searches_below(root)])):
-            continue
-        if all(shows(side, probe) for probe in probes):
-            return side
-    return None
+    ends = [node for one in probes for node in searches_below(one) if is_finished(node)]
+    sides = [side for side in SIDES if is_good_for(side, ends)]
+    if any(map(negates, [*inner, *searches_below(root)])):
+        sides = [side for side in sides if side is for_the_player_to_move]
+    both_win = {1, -1} <= {truth(node.board) for node in ends}
+    return sides[0] if len(sides) == 1 and both_win else None
 
 
-def shows(side, probe):
-    """Return whether the values of all finished boards are good for this side if above 0."""
-    ends = [node for node in searches_below(probe) if is_finished(node)]
-    right = all([*map(sign, one.numbers)] == [truth(one.board, side(one, probe))] for one in ends)
-    return right and {1, -1} <= {truth(one.board) for one in ends}
+def is_good_for(side, ends):
+    """Return whether the values of all finished boards are good for a side if above 0."""
+    return all([*map(sign, one.numbers)] == [truth(one.board, side(one))] for one in ends)
 
 
 class Search:
@@ -97,19 +95,23 @@ class Search:
         self.not_put_back = first_not_put_back(self.root, names)
         for root in [self.root, *probes]:
             tidy(root, names)
+            for node in walk(root):
+                node.root = root
         self.nodes = searches_below(self.root)
+        self.nodes_of_probes = [node for probe in probes for node in searches_below(probe)]
         self.side = proven_side(self.root, probes) if probes and self.is_whole else None
-        self.is_cut = any(node.below and node.skipped for node in walk(self.root))
+        self.is_cut = any(
+            node.below and node.skipped for root in [self.root, *probes] for node in walk(root)
+        )
 
     def mark(self, node):
         """Return for whom a value of this call above 0 is good, "X" or "O"."""
-        return self.side(node, self.root)
+        return self.side(node)
 
     def is_right(self, node):
         """Return whether the value of a call is right, perhaps as a bound; None if unknown."""
-        if not self.side or not node.searches or node is self.root or node.board not in BY_LETTERS:
-            return None
-        if len(node.numbers) != 1:
+        is_judged = self.side and node.searches and node.board in BY_LETTERS
+        if not is_judged or len(node.numbers) != 1:
             return None
         (value,), right = node.numbers, truth(node.board, self.mark(node))
         if sign(value) == right or is_finished(node):

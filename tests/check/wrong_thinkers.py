@@ -253,8 +253,16 @@ WRONG = {
         ),
         "... OOX OXX",
         (
-            "On X.. OOX OXX, it is O's turn, but max_value, which min_value called on the same"
-            " board, took the highest of the values below it, not the lowest."
+            "min_value called max_value 2 times on X.. OOX OXX, its own board, not on the boards"
+            " that come next."
+        ),
+    ),
+    "of two for one, the one for O takes the highest": (
+        edited(TWO_FOR_ONE, ("return min(", "return max(")),
+        "... OOX OXX",
+        (
+            "On X.. OOX OXX, it is O's turn, but lowest, which value called on the same board, took"
+            " the highest of the values below it, not the lowest."
         ),
     ),
     "it looks two moves ahead": (
@@ -264,8 +272,8 @@ WRONG = {
         ),
         "... ..O OXX",
         (
-            "On X.. ..O OXX, the game goes on, but value returned 0 without a search of later"
-            " boards."
+            "On X.. ..O OXX, the game goes on, but value searched no later board. value returned"
+            " here:\n    line 65:"
         ),
     ),
     "a return is forgotten": (
