@@ -1,4 +1,4 @@
-"""How the student's answers are compared and shown: they can be anything."""
+"""How the student's answers, which can be anything, are compared and shown."""
 
 import reprlib
 from contextlib import suppress
@@ -24,7 +24,7 @@ def is_board(answer):
     """Return whether an answer is a list of three lists of three marks."""
     rows = answer if isinstance(answer, list) else []
     marks = [mark for row in rows if isinstance(row, list) for mark in row]
-    # by repr: a == of the student's can do anything
+    # by repr: == can do anything if the student's code defines it
     return len(rows) == 3 and len(marks) == 9 and {*map(repr, marks)} <= {"'X'", "'O'", "None"}
 
 

@@ -1,9 +1,9 @@
 """
-How a function of the student is called: whatever it raises, and even if it computes for ever.
+How the student's functions are called, whatever they raise and even if they never return.
 
-A thread looks at the clock while it runs. If a call takes too long, the thread sends it the
-same signal as Ctrl+C does, and the handler, interrupt, raises KeyboardInterrupt in the call. One
-that only waits, as in time.sleep, takes no processor time: it is left to Ctrl+C.
+A thread looks at the clock while the student's code runs. If a call takes too long, the thread
+sends it the same signal as Ctrl+C does, and the handler, interrupt, raises KeyboardInterrupt in the
+call. One that only waits, as in time.sleep, takes no processor time: it is left to Ctrl+C.
 """
 
 import os

@@ -1,5 +1,5 @@
 """
-How a function of the student is tested: it is asked questions, and each answer is checked.
+How one of the student's functions is tested: it is asked questions, and each answer is checked.
 
 A question is a position and perhaps an action. A test that fails raises WrongError.
 """

@@ -1,4 +1,4 @@
-"""What has been found out about the functions of the file, and the last lines, which sum it up."""
+"""What has been found out about the student's functions, and the last lines, which sum it up."""
 
 from check import calls, student
 from check.positions import FUNCTIONS, MARKS, NAMES, POSITIONS

@@ -1,5 +1,5 @@
 """
-Right functions that stand in for those that are wrong or not written yet.
+Right functions that stand in for those of the student's that are wrong or not written yet.
 
 They answer from the table while another function is tested, so that this one is judged on its own.
 """
@@ -9,7 +9,7 @@ from check.results import found
 
 
 def stand_in(name, own):
-    """Return a right function, or a right mark, to be used in the place of the student's."""
+    """Return a right function, or a right mark, to use instead of the student's."""
     if name in MARKS:
         return MARKS[name]
 

@@ -75,7 +75,7 @@ class File:
         return bool(neighbours) and is_of_the_project(path) and not is_in(path, neighbours)
 
     def line(self, number, filename=None):
-        """Return a line of a file of the student's, and where it is."""
+        """Return a line of the student's code, and where it is."""
         filename = filename or str(self.path)
         path = real(filename)
         place = "" if path == self.path else f" of {path.relative_to(self.folder).as_posix()}"
