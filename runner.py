@@ -146,7 +146,7 @@ def main() -> None:
     try:
         window = Window(app, f"{NAME}: {rules.reporter.name}" if path else NAME)
     except pygame.error as error:
-        advice = "start it on a desktop with full colours"
+        advice = "it needs a graphical desktop with at least 16-bit colour"
         startup.leave(f"The game can't open a window ({error}): {advice}.")
 
     def on_ctrl_c(number: int, frame: FrameType | None) -> None:

@@ -13,7 +13,8 @@ class Thinker:
         # It needs no lock: only answer_next() adds to it, App only copies it, and Python does each
         # of these in one step.
         self.answers: dict[Position, list[Square] | Problem] = {}
-        self.waiting: list[Position] = []  # Both threads change it: only with self.changed.
+        # Both threads change this, so only while holding self.changed.
+        self.waiting: list[Position] = []
         self.changed = threading.Condition()
 
     def request(self, positions: list[Position]) -> None:
