@@ -116,11 +116,11 @@ def test_the_turning_point_is_right_in_random_games(side):
         assert right == expected, f"of {game.moves}, it is {right}, not {expected}"
         late = won_late(game)
         assert game.won_late(right_ones) is late, f"{game.moves}: the win came late is not {late}"
-        assert wrong is None or wrong.before >= 0, f"it missed a loss: {game.moves}"
+        assert wrong is None or wrong.could_reach >= 0, f"it missed a loss: {game.moves}"
         if wrong and wrong.kind == MistakeKind.WIN_MISSED:
             board = text(game.positions[wrong.turn])
             assert oracle.ending(board) == (side, 1), f"no win at once on {board}, as minimax says"
-        seen.add(right and (right.before, right.after, game.position.outcome(side)))
+        seen.add(right and (right.could_reach, right.left_with, game.position.outcome(side)))
     # A win and a tie let slip, what could have cost the win or the game, a win missed, no mistake
     costs = {(1, 0, 0), (1, -1, 0), (1, -1, -1), (0, -1, -1)}
     kinds = {*costs, (1, 0, 1), (1, -1, 1), (0, -1, 0), (0, -1, 1), (1, 1, 1), None}
