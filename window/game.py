@@ -84,11 +84,13 @@ class Opponent(NamedTuple):
 
     name: str
     about: str  # a line for the start screen
-    # Returns the moves from which App picks one at random, or the Problem that keeps it from that.
-    # It returns none if it needs minimax's answer and that is not known yet; then minimax is asked.
-    # It is called many times a turn, so it must return the same each time. A move that is there
-    # twice is twice as likely: to play minimax's move nine times out of ten, and any move
-    # otherwise, return 9 * len(actions) * moves_of_minimax + actions. None: this is a person.
+    # None for a person. Otherwise, a function that returns the moves from which App picks one at
+    # random, or the Problem that prevents a move. It returns an empty list while minimax's answer
+    # for this position is missing: that makes the game ask minimax. It is called many times a turn,
+    # so it must return the same each time. A move that is in the list twice is twice as likely. To
+    # play minimax's move nine times out of ten, and any move otherwise, begin with
+    # moves = perfect_candidates(game, answers). If that is a Problem or empty, return it. If not,
+    # return 9 * len(actions) * moves[:1] + actions.
     candidates: Callable[["Game", Answers], list[Square] | Problem] | None
     never_loses: bool = False  # if minimax is right
 
