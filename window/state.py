@@ -50,7 +50,8 @@ class State:
     opponent: Opponent = PERFECT
     side: Mark = X  # the user's side in the latest game; X before the first
     game: Game | None = None  # None on the start screen
-    moved_at: float | None = None  # the last move, or the game's start; None after Undo, Rewind
+    # When the last move was made or the game began; None after Undo and Rewind
+    moved_at: float | None = None
     failed_move: Problem | None = None  # why the last move that was tried could not be made
     mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
     result_undone: bool = False  # whether Undo has just taken a result back from the score

@@ -10,8 +10,8 @@ class Thinker:
     """Asks minimax about one position at a time, and remembers the answers."""
 
     def __init__(self) -> None:
-        # It needs no lock: only answer_next() adds to it, App only copies it, and Python does each
-        # of these in one step.
+        # No lock is needed: only answer_next() adds to this, App only copies it, and Python does
+        # each in one step.
         self.answers: dict[Position, list[Square] | Problem] = {}
         # Both threads change this, so only while holding self.changed.
         self.waiting: list[Position] = []
