@@ -16,7 +16,7 @@ Tic-tac-toe in a window, with the rules of the tictactoe.py beside this file, or
 If you would rather begin with a whole game in one file, read course/runner.py.
 
 Here, Window has the loop, run(): events, update, draw. The rest is in the folder window. Read it in
-this order: rules, thinker, game, layout, keys, state, screen, app, canvas, words, view. Leave three
+this order: rules, thinker, game, layout, keys, state, screen, words, canvas, view, app. Leave three
 for later: problems, which says what is wrong with tictactoe.py, startup, which makes sure that the
 game can start, and loading, which imports the rules.
 
@@ -59,6 +59,7 @@ from types import FrameType
 
 import pygame
 
+from window import view
 from window.app import App
 from window.canvas import Canvas, icon
 from window.layout import HEIGHT, WIDTH
@@ -66,7 +67,6 @@ from window.loading import load
 from window.problems import show_where
 from window.rules import Rules
 from window.thinker import Thinker
-from window.view import draw
 from window.words import NAME
 
 try:
@@ -75,7 +75,8 @@ except ImportError:  # It is private: without it, there is no full screen.
     SDLWindow = None  # type: ignore[assignment, misc]
 
 FRAMES = 60  # a second
-SHARE_OF_SCREEN = 0.59  # of its height, for the window, unless that is less than the layout's
+# The window's share of the screen's height; but it is at least HEIGHT high, if that fits.
+SHARE_OF_SCREEN = 0.59
 
 
 class Window:
@@ -99,7 +100,6 @@ class Window:
         # SDL's own window: it alone restores size and place after full screen. It is kept, because
         # pygame crashes once it is deleted.
         self.sdl_window = SDLWindow.from_display_module() if SDLWindow is not None else None
-        app.can_fill_screen = self.sdl_window is not None
 
     def run(self) -> None:
         """Look for events once a frame, and draw if something may have changed."""
@@ -113,7 +113,7 @@ class Window:
             clock.tick(FRAMES)
 
     def draw(self) -> None:
-        draw(Canvas(pygame.display.get_surface()), self.app.screen)
+        view.draw(Canvas(pygame.display.get_surface()), self.app.screen)
         pygame.display.flip()
         hand = self.app.screen.focused is not None and not self.app.state.by_keyboard
         pointer = pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW
@@ -141,16 +141,16 @@ def main() -> None:
     parser.add_argument("path", nargs="?", metavar="PATH", help=about)
     path = parser.parse_args().path
     rules = Rules(load(path), path)
-    app = App(rules, Thinker(), random.Random())
+    app = App(rules, Thinker(), random.Random(), can_fill_screen=SDLWindow is not None)
     Thread(target=app.thinker.work, daemon=True).start()
     try:
-        window = Window(app, f"{NAME}: {rules.reporter.name}" if path else NAME)
+        window = Window(app, f"{NAME}: {rules.reporter.file_name}" if path else NAME)
     except pygame.error as error:
-        advice = "start it on a desktop with full colours"
+        advice = "it needs a graphical desktop with at least 16-bit colour"
         startup.leave(f"The game can't open a window ({error}): {advice}.")
 
     def on_ctrl_c(number: int, frame: FrameType | None) -> None:
-        show_where(rules.reporter.file)  # Perhaps tictactoe.py hangs.
+        show_where(rules.reporter.loaded_file)  # Perhaps tictactoe.py hangs.
         signal.default_int_handler(number, frame)  # ends the game
 
     signal.signal(signal.SIGINT, on_ctrl_c)

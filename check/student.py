@@ -135,7 +135,7 @@ def command(*words):
     if sys.platform != "win32":
         return shlex.join(words)
     line = list2cmdline(words)
-    # PowerShell runs a quoted path only after an &, which cmd, where PROMPT is set, refuses.
+    # PowerShell needs & before a quoted path; cmd refuses it. PROMPT is set only in cmd.
     return f"& {line}" if line.startswith('"') and "PROMPT" not in os.environ else line
 
 

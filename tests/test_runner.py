@@ -46,8 +46,8 @@ class Desk:
         patch.setattr(pygame.mouse, "set_cursor", self.pointers.append)
         patch.setattr(pygame.time, "Clock", lambda: self)
 
-    def make_app(self, *parts):
-        self.apps.append(App(*parts))
+    def make_app(self, *parts, can_fill_screen):
+        self.apps.append(App(*parts, can_fill_screen=can_fill_screen))
         return self.apps[-1]
 
     def tick(self, frames_a_second):

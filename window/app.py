@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from math import inf
 from typing import Any
 
 import pygame
@@ -10,7 +11,7 @@ from pygame.event import Event
 from window import layout
 from window.game import OPPONENTS, Game, Opponent, other
 from window.keys import KEYS, Arrow, Command, key_name
-from window.layout import PLAY_AS, Button, Point, Target
+from window.layout import CARD_OF, Button, Point, Target
 from window.problems import Problem
 from window.rules import SQUARES, Mark, Rules, Square
 from window.screen import GameScreen, Screen, StartScreen
@@ -18,7 +19,7 @@ from window.state import CENTRE, PAUSE, REST, SETTLE, Press, State
 from window.thinker import Thinker
 
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
-SIDES: dict[Target, Mark] = {card: mark for mark, card in PLAY_AS.items()}
+MARK_OF_CARD: dict[Target, Mark] = {card: mark for mark, card in CARD_OF.items()}
 
 
 class App:
@@ -29,11 +30,13 @@ class App:
     is ever changed: whenever a fact changes, a new state and a new screen take their places.
     """
 
-    def __init__(self, rules: Rules, thinker: Thinker, rng: random.Random) -> None:
+    def __init__(
+        self, rules: Rules, thinker: Thinker, rng: random.Random, can_fill_screen: bool = True
+    ) -> None:
         self.rules = rules
         self.thinker = thinker
         self.rng = rng
-        self.can_fill_screen = True  # Window sets it, once for the whole run.
+        self.can_fill_screen = can_fill_screen
         self.screen: Screen = StartScreen(State())
 
     @property
@@ -57,15 +60,15 @@ class App:
             self.handle(event)
         self.let_computer_move()
         self.thinker.request(self.screen.questions)
-        pressed = any(event.type != pygame.MOUSEMOTION for event in events)
-        return resized or pressed or self.has_new_picture(before)
+        more_than_motion = any(event.type != pygame.MOUSEMOTION for event in events)
+        return resized or more_than_motion or self.looks_different(before)
 
-    def has_new_picture(self, before: Screen) -> bool:
+    def looks_different(self, before: Screen) -> bool:
         """
-        Return whether time, or the mouse, has changed what is seen since the screen before.
+        Return whether time or a motion of the mouse has changed the picture.
 
-        It may have if something was moving; one last frame shows it at rest. Otherwise, only what
-        is focused, the cursor and the look-ahead can differ.
+        If something was moving, it has: one last frame shows it at rest. Otherwise, only what is
+        focused, whether the cursor is shown, and the steps of the look-ahead can differ.
         """
         seen_before = (before.focused, before.state.by_keyboard, before.steps_ahead)
         seen = (self.screen.focused, self.state.by_keyboard, self.screen.steps_ahead)
@@ -111,7 +114,7 @@ class App:
         """Move the pointer or the cursor; the look-ahead comes once it has rested on a square."""
         before = self.screen
         self.change(**facts)
-        if self.screen.focused != before.focused or self.state.look_ahead_at is None:
+        if self.screen.focused != before.focused or not self.state.focus_moved:
             self.change(look_ahead_at=self.state.now + REST)
 
     def on_key(self, key: str) -> None:
@@ -131,8 +134,8 @@ class App:
         elif action:
             self.press(action)
             # The other keys, of Undo, Hints, Rewind and Menu, also serve those who use the mouse.
-            if action in SQUARES or action in SIDES:
-                self.change(by_keyboard=True, look_ahead_at=None)
+            if action in SQUARES or action in MARK_OF_CARD:
+                self.change(by_keyboard=True, look_ahead_at=inf)
 
     def on_escape(self) -> None:
         """Leave full screen or else the game, but not both with a double Esc."""
@@ -145,25 +148,29 @@ class App:
         target = self.screen.enter_target
         self.press_once(target, Command.ENTER)
         if target is None:
-            # This Enter only showed the cursor, if anything: a double Enter must not play a square.
+            # The cursor was hidden, or the end is not shown yet: remember this Enter, so that a
+            # double one plays nothing.
             self.change(last_press=Press(Command.ENTER, self.state.now))
-        self.change(by_keyboard=True, cursor=self.state.cursor or CENTRE, look_ahead_at=None)
+        self.change(by_keyboard=True, cursor=self.state.cursor or CENTRE, look_ahead_at=inf)
 
     def on_arrow(self, down: int, right: int) -> None:
         """Move the cursor, if it is shown; on the start screen, choose another opponent."""
-        i, j = self.state.cursor or CENTRE
         if isinstance(self.screen, StartScreen):
             index = OPPONENTS.index(self.state.opponent) + right
             self.change(opponent=OPPONENTS[min(max(index, 0), len(OPPONENTS) - 1)])
-        elif self.screen.cursor and (i + down, j + right) in SQUARES:
-            self.move_focus(cursor=(i + down, j + right))
-        # Only now: in a game, the first arrow just shows the cursor.
+        elif self.screen.cursor:
+            i, j = self.screen.cursor
+            if (i + down, j + right) in SQUARES:
+                self.move_focus(cursor=(i + down, j + right))
+        # by_keyboard comes last: until then, screen.cursor tells whether the cursor was shown
+        # before this arrow. If it was not, the arrow only shows it.
         self.move_focus(by_keyboard=True, cursor=self.state.cursor or CENTRE)
 
     # Actions
 
     def press_once(self, target: Target | None, source: Point | Command) -> None:
         """Press a button or a square with a click, Enter or Esc, unless that is ignored."""
+        # What is focused has passed these two checks, but what Enter or Esc presses has not.
         enabled = self.screen.enabled - self.screen.fading_in
         if target in enabled and not self.state.ignores(source, target):
             self.press(target)
@@ -176,8 +183,8 @@ class App:
             return
         if isinstance(target, Opponent):
             self.change(opponent=target)
-        elif target in SIDES:
-            self.start(SIDES[target])
+        elif target in MARK_OF_CARD:
+            self.start(MARK_OF_CARD[target])
         elif isinstance(self.screen, GameScreen):
             self.press_in_game(self.screen, target)
 
@@ -188,10 +195,10 @@ class App:
             self.make_move(game, target)
         elif target == layout.HINTS:
             self.change(hints_on=not self.state.hints_on)
-            self.prepare_hints()
+            self.reset_hint_timers()
         elif target == layout.UNDO:
             undone = screen.end_shown and not screen.position.problem
-            self.set_game(game.back_to(game.persons_turns[-1]), result_undone=undone)
+            self.set_game(game.back_to(game.turns_played_by_person[-1]), result_undone=undone)
         elif target == layout.REWIND and screen.turning_point:
             point = screen.turning_point
             self.set_game(game.back_to(point.turn), mistake=point.square)
@@ -205,9 +212,8 @@ class App:
 
     def start(self, side: Mark) -> None:
         game = Game(side, self.state.opponent, (self.rules.initial_position(),))
-        past_games = self.screen.finished_games
+        self.change(side=side, cursor=CENTRE, past_games=self.screen.finished_games)
         self.set_game(game, moved_at=self.state.now)
-        self.change(side=side, cursor=CENTRE, past_games=past_games)
 
     def make_move(self, game: Game, square: Square) -> None:
         """Make a move; if result fails, the game stays as it is, and the Problem is shown."""
@@ -232,11 +238,11 @@ class App:
             result_undone=result_undone,
             failed_move=None,
         )
-        self.prepare_hints()
+        self.reset_hint_timers()
 
-    def prepare_hints(self) -> None:
-        """Let hints wait for each other, and the look-ahead for the pointer or the cursor."""
-        self.change(hints_wait_until=self.state.now + SETTLE, look_ahead_at=None)
+    def reset_hint_timers(self) -> None:
+        """Hold hints back for SETTLE, and the look-ahead until the pointer or the cursor moves."""
+        self.change(hints_wait_until=self.state.now + SETTLE, look_ahead_at=inf)
 
     def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""
@@ -246,9 +252,9 @@ class App:
         candidates = screen.candidates
         if screen.since_move < PAUSE or isinstance(candidates, Problem) or not candidates:
             return
-        # Whether the pointer or the cursor has moved since the last move: make_move forgets it.
-        has_moved = self.state.look_ahead_at is not None
+        focus_moved = self.state.focus_moved  # make_move resets it.
         self.make_move(screen.game, self.rng.choice(candidates))
-        if has_moved:
-            # It is resting where the user is thinking of playing.
+        if focus_moved:
+            # While waiting, the user has put the pointer or the cursor on a square: it starts to
+            # rest again, so that the look-ahead comes without another motion.
             self.change(look_ahead_at=self.state.now + REST)

@@ -11,10 +11,9 @@ from window import layout
 from window.layout import SMALL, Colour, Layout, Size
 from window.rules import Mark, O, X
 
-# In pixels: small print that would be smaller than LEFT_OUT is not drawn; text that is drawn is
-# never smaller than SMALLEST.
-LEFT_OUT = 8
-SMALLEST = 9
+# In pixels
+MIN_SMALL_PRINT = 8  # Small print that would be smaller is not drawn.
+MIN_TEXT = 9  # Text that is drawn is never smaller.
 MAX_LINES = 2  # of a sentence
 # In lengths of the layout, or shares of other lengths
 LEADING = 1.22  # from one line of text to the next, times the size of the text
@@ -24,9 +23,9 @@ MARGIN = 12  # from the winning line's ends to the edges of the board
 CAPITAL = 0.73  # the height of a capital letter, times the size of the text
 
 
-def clear_surface(size: Size, colour: Colour, scale: float = 1) -> Surface:
+def transparent_surface(size: Size, colour: Colour, scale: float = 1) -> Surface:
     """Return a transparent surface, scale times as large: scaled down, what is on it is smooth."""
-    # With 32 bits, because on a screen of 16 it would get only those, which can't be scaled.
+    # Ask for 32 bits: on a 16-bit screen, SRCALPHA alone gives 16, which smoothscale refuses.
     surface = Surface((round(scale * size[0]), round(scale * size[1])), pygame.SRCALPHA, 32)
     surface.fill((*colour, 0))  # with black, the edges would blend to a dark rim
     return surface
@@ -37,7 +36,7 @@ def tile_image(size: Size, radius: int, colour: Colour) -> Surface:
     scale = 4.0
     if max(size) >= 250:
         scale = 2.0 if max(size) < 1000 else 1.5  # a large image is smooth enough with less
-    large = clear_surface(size, colour, scale)
+    large = transparent_surface(size, colour, scale)
     pygame.draw.rect(large, colour, large.get_rect(), border_radius=round(scale * radius))
     return pygame.transform.smoothscale(large, size)
 
@@ -47,7 +46,7 @@ def dot_image(diameter: float, colour: Colour) -> Surface:
     """Return what a round pen leaves at one point."""
     scale = 8
     size = ceil(diameter)
-    large = clear_surface((size, size), colour, scale)
+    large = transparent_surface((size, size), colour, scale)
     pygame.draw.circle(large, colour, large.get_rect().center, round(scale * diameter / 2))
     return pygame.transform.smoothscale(large, (size, size))
 
@@ -63,7 +62,7 @@ def lines_image(
     all begin at the top. The image is square, or as thin as the pen in one direction. With a dot on
     each pixel of its way, a line has perfectly even edges.
     """
-    image = clear_surface(size, colour)
+    image = transparent_surface(size, colour)
     dot = dot_image(pen, colour)
     width, height = size[0] - dot.get_width(), size[1] - dot.get_height()
     way = [(min(step, width), min(step, height)) for step in range(max(width, height) + 1)]
@@ -77,15 +76,23 @@ def lines_image(
     return image
 
 
+def line_part(size: Size, pen: int, progress: float, leftward: bool) -> Rect:
+    """Return the part of a line's image that shows the line as far as it has drawn itself."""
+    width, height = size
+    part = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
+    if leftward:
+        part.right = width
+    return part
+
+
 @lru_cache(maxsize=64)
 def ring_image(size: int, pen: float, colour: Colour, progress: float) -> Surface:
     """Return a share of what a round pen draws on a circle, clockwise from the top."""
     scale = 4
-    large = clear_surface((size, size), colour, scale)
+    large = transparent_surface((size, size), colour, scale)
     pen_radius = round(scale * pen / 2)
-    # pygame.draw.circle cuts off fractions; with + 0.5, it rounds them. Then - 0.001 keeps halves
-    # from being rounded up, which would make left and right, or top and bottom, differ by a pixel.
-    centre = scale * size / 2 + 0.5
+    centre = scale * size / 2 + 0.5  # pygame.draw.circle cuts off fractions: this rounds them.
+    # Without - 0.001, halves are rounded up: left and right, or top and bottom, differ by a pixel.
     reach = scale * size / 2 - pen_radius - 0.001
     # With steps no longer than sqrt(2 * pen_radius), the edges wave by less than a quarter of a
     # pixel; with a multiple of eight steps, they look the same from all sides.
@@ -138,7 +145,7 @@ def text_image(words: str, size: float, colour: Colour) -> Surface:
     half_height = round(size)  # enough for the highest and the lowest letters
     # The letters stand on a whole pixel of the small image, so that their lower edges are sharp.
     baseline = half_height + round(CAPITAL * size / 2)
-    large = clear_surface((width, 2 * half_height), colour, scale)
+    large = transparent_surface((width, 2 * half_height), colour, scale)
     # render_to puts the baseline place.top pixels below the point that it is given.
     top = scale * baseline - place.top
     font().render_to(large, (0, top), words, colour, size=scale * size)
@@ -151,7 +158,7 @@ def text_width(words: str, size: float) -> float:
 
 
 @lru_cache(maxsize=256)
-def broken_lines(words: str, size: float, width: int) -> list[str]:
+def wrapped_lines(words: str, size: float, width: int) -> list[str]:
     """Break words into lines that fit a width, two at most; cut off whatever doesn't fit."""
     # Start with more letters than can fit (most are wider than a quarter of the font size). Stop at
     # four: below that, only the dots would remain.
@@ -194,25 +201,23 @@ class Canvas:
         pen = self.layout.length_within(start.width, PEN)
         margin = self.layout.length(MARGIN)
         whole = start.union(end).inflate(-2 * margin, -2 * margin)
-        across = (end.left > start.left) - (end.left < start.left)  # -1 if it goes to the left
-        down = end.top > start.top
-        width = whole.width if across else pen
-        height = whole.height if down else pen
-        image = lines_image((width, height), pen, colour, (across or 1,))
+        width = pen if start.left == end.left else whole.width
+        height = pen if start.top == end.top else whole.height
+        leftward = end.left < start.left
+        directions = (-1,) if leftward else (1,)
+        image = lines_image((width, height), pen, colour, directions)
         # Not the progress of lines_image, but a part of the whole line: one image for all frames.
-        part = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
-        if across < 0:
-            part.right = width
+        part = line_part((width, height), pen, progress, leftward)
         place = image.get_rect(center=whole.center)
         self.surface.blit(image, place.move(part.topleft), part)
 
     def shows(self, size: float) -> bool:
         """Return whether text of a size is drawn; small print that nobody could read is not."""
-        return size > SMALL or size * self.layout.scale >= LEFT_OUT
+        return size > SMALL or size * self.layout.scale >= MIN_SMALL_PRINT
 
     def text_size(self, size: float) -> float:
         """Return a size of text in pixels."""
-        return max(size * self.layout.scale, SMALLEST)
+        return max(size * self.layout.scale, MIN_TEXT)
 
     def text(
         self, words: str, rect: Rect, size: float, colour: Colour, align: str = "center"
@@ -227,7 +232,7 @@ class Canvas:
         """Draw words from the left, on one or two lines; a line break in the words counts."""
         place, pixels = self.layout.rect(rect), self.text_size(size)
         first = place.top + self.layout.length(layout.TEXT_HEIGHT / 2)  # as in a text_strip
-        for i, line in enumerate(broken_lines(words, pixels, place.width)):
+        for i, line in enumerate(wrapped_lines(words, pixels, place.width)):
             image = text_image(line, pixels, colour)
             middle_left = place.left, round(first + i * LEADING * pixels)
             self.surface.blit(image, image.get_rect(midleft=middle_left))

@@ -24,7 +24,7 @@ class Continuation(NamedTuple):
 
     moves: tuple[Square, ...]
     last: Position  # the last one that is known; if complete, the end of the game
-    problem: Problem | None  # what is wrong there, or why no more can become known
+    problem: Problem | None  # what is wrong there, or why the rest cannot be known
 
     @property
     def complete(self) -> bool:
@@ -39,16 +39,21 @@ class Continuation(NamedTuple):
 def continuation(position: Position, move: Square, answers: Answers) -> Continuation:
     """Return how a game goes on from a position, first with this move."""
     moves: tuple[Square, ...] = ()
-    answer: list[Square] | Problem | None = [move]  # None: minimax has not answered yet
-    while isinstance(answer, list) and not position.over:
-        after = position.after(answer[0])
+    problem = None
+    while True:
+        after = position.after(move)
         if isinstance(after, Problem):
-            answer = after
-        else:
-            moves = (*moves, answer[0])
-            position = after
-            answer = answers.get(position)
-    problem = answer if isinstance(answer, Problem) else None
+            problem = after
+            break
+        position = after
+        moves = (*moves, move)
+        answer = answers.get(position)
+        if position.over or answer is None:  # None: minimax has not answered yet
+            break
+        if isinstance(answer, Problem):
+            problem = answer
+            break
+        move = answer[0]
     return Continuation(moves, position, first_problem([position.problem, problem]))
 
 
@@ -70,8 +75,8 @@ class TurningPoint(NamedTuple):
     kind: MistakeKind
     turn: int  # when it was made; the first turn of a game is 0
     square: Square
-    before: int  # the outcome that the user could reach then: 1 is a win, 0 a tie, -1 a loss
-    after: int  # the outcome that was left after it
+    could_reach: int  # the user's best outcome before it: 1 is a win, 0 a tie, -1 a loss
+    left_with: int  # the user's best outcome after it
 
 
 class Opponent(NamedTuple):
@@ -79,11 +84,13 @@ class Opponent(NamedTuple):
 
     name: str
     about: str  # a line for the start screen
-    # Returns the moves from which App picks one at random, or the Problem that keeps it from that.
-    # It returns none if it needs minimax's answer and that is not known yet; then minimax is asked.
-    # It is called many times a turn, so it must return the same each time. A move that is there
-    # twice is twice as likely: to play minimax's move nine times out of ten, and any move
-    # otherwise, return 9 * len(actions) * moves_of_minimax + actions. None: this is a person.
+    # None for a person. Otherwise, a function that returns the moves from which App picks one at
+    # random, or the Problem that prevents a move. It returns an empty list while minimax's answer
+    # for this position is missing: that makes the game ask minimax. It is called many times a turn,
+    # so it must return the same each time. A move that is in the list twice is twice as likely. To
+    # play minimax's move nine times out of ten, and any move otherwise, begin with
+    # moves = perfect_candidates(game, answers). If that is a Problem or empty, return it. If not,
+    # return 9 * len(actions) * moves[:1] + actions.
     candidates: Callable[["Game", Answers], list[Square] | Problem] | None
     never_loses: bool = False  # if minimax is right
 
@@ -112,8 +119,8 @@ class Game(NamedTuple):
         return not position.over and (self.with_friend or position.player == self.side)
 
     @property
-    def persons_moves(self) -> list[Square]:
-        """The moves that a person can make now; none if it is the computer's turn."""
+    def playable_squares(self) -> list[Square]:
+        """The squares that a person can play now; none if it is the computer's turn."""
         return self.position.actions if self.is_persons_turn(self.position) else []
 
     @property
@@ -121,7 +128,7 @@ class Game(NamedTuple):
         return not self.position.over and not self.is_persons_turn(self.position)
 
     @property
-    def persons_turns(self) -> list[int]:
+    def turns_played_by_person(self) -> list[int]:
         """The turns at which a person has moved; the first turn of a game is 0."""
         turns = range(len(self.moves))
         return [turn for turn in turns if self.is_persons_turn(self.positions[turn])]
@@ -142,34 +149,41 @@ class Game(NamedTuple):
         return max(continuations.values(), key=lambda one: one.value(self.side))
 
     def turning_point(self, continuations_at: Mapping[int, Continuations]) -> TurningPoint | None:
-        """Return the last of the user's worst mistakes; all continuations must be complete."""
+        """
+        Return the user's worst mistake; of several of the same kind, the last one.
+
+        All continuations must be complete.
+        """
         latest: dict[MistakeKind, TurningPoint] = {}  # of each kind
         for turn, continuations in continuations_at.items():
             made, best = continuations[self.moves[turn]], self.best_of(continuations)
-            before, after = best.last.outcome(self.side), made.last.outcome(self.side)
+            could_reach = best.last.outcome(self.side)
+            left_with = made.last.outcome(self.side)
             kind = None
-            if after < before and self.position.outcome(self.side) < before:
+            if left_with < could_reach and self.position.outcome(self.side) < could_reach:
                 kind = MistakeKind.COSTLY
-            elif after < before:
+            elif left_with < could_reach:
                 kind = MistakeKind.GIVEN_BACK
-            elif before == 1 and len(best.moves) == 1 and len(made.moves) > 1:
+            elif could_reach == 1 and len(best.moves) == 1 and len(made.moves) > 1:
                 kind = MistakeKind.WIN_MISSED
             if kind:
-                latest[kind] = TurningPoint(kind, turn, self.moves[turn], before, after)
+                square = self.moves[turn]
+                latest[kind] = TurningPoint(kind, turn, square, could_reach, left_with)
         return next((latest[kind] for kind in MistakeKind if kind in latest), None)
 
     def won_late(self, continuations_at: Mapping[int, Continuations]) -> bool:
         """
         Return whether the user won, but could have won sooner, judging by minimax's moves.
 
-        This is not a mistake, but not perfect play either.
+        A slower win counts as a mistake only if a win at once was missed (see WIN_MISSED); this
+        also finds a win in three moves instead of two.
         """
-        slower = []
+        was_slower = []
         for turn, continuations in continuations_at.items():
             made, best = continuations[self.moves[turn]], self.best_of(continuations)
             if best.last.outcome(self.side) == 1:
-                slower.append(len(made.moves) > len(best.moves))
-        return self.position.outcome(self.side) == 1 and any(slower)
+                was_slower.append(len(made.moves) > len(best.moves))
+        return self.position.outcome(self.side) == 1 and any(was_slower)
 
 
 def easy_candidates(game: Game, _answers: Answers) -> list[Square]:
@@ -178,8 +192,12 @@ def easy_candidates(game: Game, _answers: Answers) -> list[Square]:
 
 def winning_moves(position: Position) -> list[Square]:
     """Return the moves with which the player who is to move wins at once."""
-    after = {move: position.after(move) for move in position.actions}
-    return [move for move, one in after.items() if isinstance(one, Position) and one.winner]
+    wins = []
+    for move in position.actions:
+        after = position.after(move)
+        if isinstance(after, Position) and after.winner:
+            wins.append(move)
+    return wins
 
 
 def medium_candidates(game: Game, _answers: Answers) -> list[Square] | Problem:
@@ -188,6 +206,7 @@ def medium_candidates(game: Game, _answers: Answers) -> list[Square] | Problem:
     for move in game.position.actions:
         after = game.position.after(move)
         if isinstance(after, Problem):
+            # Even if another move would win: a result that fails is to be seen, not avoided.
             return after
         threats[move] = len(winning_moves(after))
     fewest = [move for move in threats if threats[move] == min(threats.values())]

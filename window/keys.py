@@ -7,7 +7,7 @@ import pygame
 from pygame.event import Event
 
 from window import layout
-from window.layout import PLAY_AS, Target
+from window.layout import CARD_OF, Target
 from window.rules import SQUARES, O, X
 
 
@@ -31,8 +31,8 @@ class Arrow(Enum):
 
 # What each key does: pygame's name of the key, after "ctrl+" or "alt+" if that is held
 KEYS: dict[str, Target | Command | Arrow] = {
-    "x": PLAY_AS[X],
-    "o": PLAY_AS[O],
+    "x": CARD_OF[X],
+    "o": CARD_OF[O],
     "u": layout.UNDO,
     "ctrl+z": layout.UNDO,
     "backspace": layout.UNDO,
@@ -51,7 +51,7 @@ KEYS: dict[str, Target | Command | Arrow] = {
     **{str(3 * i + j + 1): (i, j) for i, j in SQUARES},
     **{f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES},  # the number pad
 }
-# A Russian keyboard, for instance, has no U: there, the key where a US keyboard has its U counts.
+# A Russian keyboard, for instance, has no U: there, the key in the position of a US U is used.
 LETTERS = {key.removeprefix("ctrl+") for key in KEYS} & {*ascii_lowercase}
 US_LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in LETTERS}
 # On a French one, these keys type "&" and the like, and digits only with Shift.

@@ -30,7 +30,7 @@ class Button(NamedTuple):
     shortcut: str = ""  # small, below the label
 
 
-PLAY_AS = {X: Button("Play as X"), O: Button("Play as O")}
+CARD_OF = {X: Button("Play as X"), O: Button("Play as O")}  # the large buttons that start a game
 UNDO = Button("Undo", "U")
 HINTS = Button("Hints", "H")
 AGAIN = Button("Play again", "X, O or Enter")
@@ -56,8 +56,8 @@ OPPONENT_BUTTONS = {
 }
 ABOUT_OPPONENT = text_strip(214)
 SIDE_TITLE = text_strip(269)
-CARDS = {PLAY_AS[X]: Rect(40, 290, 192, 225), PLAY_AS[O]: Rect(248, 290, 192, 225)}
-START_BUTTONS: dict[Button | Opponent, Rect] = CARDS | OPPONENT_BUTTONS
+CARD_PLACES = {CARD_OF[X]: Rect(40, 290, 192, 225), CARD_OF[O]: Rect(248, 290, 192, 225)}
+START_BUTTONS: dict[Button | Opponent, Rect] = CARD_PLACES | OPPONENT_BUTTONS
 HELP = [text_strip(middle) for middle in (549, 575, 601)]
 
 # The screen of a game
@@ -121,8 +121,8 @@ class Layout:
     """
     The layout, scaled to a window and centred in it; what it returns is in whole pixels.
 
-    Squares stay alike, gaps of GAP stay equal, and edges that are in line stay in line: the pitch
-    of the squares, the corner of the board and GAP itself take a whole number of pixels.
+    The scale is chosen so that PITCH is a whole number of pixels; the board's corner and GAP are
+    rounded once. So all squares and all gaps are equal, and edges line up.
     """
 
     def __init__(self, size: Size) -> None:

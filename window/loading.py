@@ -29,14 +29,14 @@ def load_ours() -> ModuleType:
 
 
 def load_file(path: str) -> ModuleType:
-    """Import a file that finds its neighbours as if Python had started it."""
+    """Import a file so that it can import the others in its folder, as when Python runs it."""
     if Path(path).is_dir():
         leave(f"{path} is a folder. Name a file in it, such as {Path(path, 'tictactoe.py')}.")
     if not Path(path).is_file():
         leave(f"There is no file {path}.")
     file = Path(path).resolve()
-    # A neighbour may import this file by its name, unless a module that is already imported, such
-    # as random, has that name.
+    # Its neighbours may import it by its name. But if a loaded module, such as random, has that
+    # name, it is called tictactoe: replacing that module would break the game.
     name = "tictactoe" if file.stem in sys.modules else file.stem
     spec = spec_from_file_location(name, file)
     if spec is None or spec.loader is None:

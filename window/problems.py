@@ -40,28 +40,31 @@ NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
 LONGEST = 200  # characters of a Problem: more would only make the window slow
 LONGEST_PATH = 40  # characters that fit into a line of the window
 LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
-GAME = Path(__file__).resolve().parents[1]
-CHECK = GAME / "check"  # tests any tictactoe.py; it is missing if only the game was copied
+FOLDER = Path(__file__).resolve().parents[1]
+CHECK = FOLDER / "check"  # tests any tictactoe.py; it is missing if only the game was copied
 
 
 class Reporter:
     """Makes Problems, and prints the first one for each function and kind of error."""
 
-    def __init__(self, file: str | None, path: str | None) -> None:
-        self.file = file  # where tictactoe.py is; path is what was typed after runner.py
-        self.name = Path(path or file or "tictactoe.py").name
+    def __init__(self, loaded_file: str | None, typed_path: str | None) -> None:
+        self.loaded_file = loaded_file  # where tictactoe.py is
+        # typed_path is what the user typed after runner.py, None for our own file.
+        self.file_name = Path(typed_path or loaded_file or "tictactoe.py").name
         self.reported: set[tuple[str, type]] = set()
         self.check_command = ""  # for the window: short, because there is little room
         self.advice = ""  # for the console: with full paths, which work in any folder
         if CHECK.exists():
             # The check takes a path, as runner.py does.
-            shown_path = "PATH" if path and len(path) > LONGEST_PATH else path
-            words = ["python", "check", *([shown_path] if shown_path else [])]
-            self.check_command = command_line(words)
-            full_words = [sys.executable, str(CHECK), *([file] if file and path else [])]
-            self.advice = f"For a closer look: {command_line(full_words)}"
+            command = ["python", "check"]
+            full_command = [sys.executable, str(CHECK)]
+            if typed_path and loaded_file:
+                command.append(typed_path if len(typed_path) <= LONGEST_PATH else "PATH")
+                full_command.append(loaded_file)
+            self.check_command = command_line(command)
+            self.advice = f"For a closer look: {command_line(full_command)}"
 
-    def report(self, name: str, words: str, error: BaseException | None = None) -> Problem:
+    def report(self, function: str, words: str, error: BaseException | None = None) -> Problem:
         """
         Return a Problem with these words, and print it if it is the first of its kind.
 
@@ -69,8 +72,8 @@ class Reporter:
         """
         one_line = " ".join(words.split())
         sentence = "".join(filter(str.isprintable, one_line)).rstrip(" :")
-        if (name, type(error)) not in self.reported:
-            self.reported.add((name, type(error)))
+        if (function, type(error)) not in self.reported:
+            self.reported.add((function, type(error)))
             with suppress(OSError, ValueError):  # stderr may be closed
                 if error is not None:
                     error = error.with_traceback(without_our_calls(error.__traceback__))
@@ -78,41 +81,41 @@ class Reporter:
                 print(sentence, file=sys.stderr)
                 if self.advice:
                     print(self.advice, file=sys.stderr)
-        return Problem(name, sentence[:LONGEST])
+        return Problem(function, sentence[:LONGEST])
 
     def comes_from_student(self, error: BaseException) -> bool:
         """Return whether the student's code was running when an error was raised."""
         frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
-        return any(is_students(frame.f_code.co_filename, self.file) for frame in frames)
+        return any(is_students(frame.f_code.co_filename, self.loaded_file) for frame in frames)
 
-    def report_error(self, name: str, error: BaseException) -> Problem:
+    def report_error(self, function: str, error: BaseException) -> Problem:
         """Return a Problem that says what a function raised, and where in the student's code."""
         calls = traceback.extract_tb(error.__traceback__)
-        if isinstance(error, NotImplementedError) and is_students(calls[-1].filename, self.file):
-            return self.report(name, f"{calls[-1].name} {NOT_WRITTEN}")
+        students_calls = [call for call in calls if is_students(call.filename, self.loaded_file)]
+        if isinstance(error, NotImplementedError) and calls[-1] in students_calls:
+            return self.report(function, f"{calls[-1].name} {NOT_WRITTEN}")
         # In "KeyError: 7", the kind is KeyError and the message is 7. There may be other lines: the
         # code of a SyntaxError stands before this one, but indented; notes come after it.
         lines = traceback.format_exception_only(error)
         first_line = next(line for line in lines if not line.startswith(" ")).splitlines()[0]
         kind, _, message = first_line.partition(":")
-        students_calls = [call for call in calls if is_students(call.filename, self.file)]
         place = ""
         if students_calls:
             # Endless recursion can end anywhere; what matters is where it begins.
             call = students_calls[0 if isinstance(error, RecursionError) else -1]
-            of_file = "" if call.filename == self.file else f" of {Path(call.filename).name}"
+            of_file = "" if call.filename == self.loaded_file else f" of {Path(call.filename).name}"
             place = f" in line {call.lineno}{of_file}, in {call.name}"
-        return self.report(name, f"{name} raised {kind}{place}:{message}", error)
+        return self.report(function, f"{function} raised {kind}{place}:{message}", error)
 
 
 @cache  # Endless recursion asks a thousand times.
-def is_students(filename: str, file: str | None) -> bool:
+def is_students(filename: str, loaded_file: str | None) -> bool:
     """Return whether a file is the student's: the one that is played, or its neighbour."""
-    if file is None or filename.startswith("<"):  # "<string>", for instance, is not a file.
+    if loaded_file is None or filename.startswith("<"):  # "<string>", for instance, is not a file.
         return False
     path = Path(filename).resolve()
     # runner.py lies beside our own tictactoe.py, but no student wrote it.
-    return path.parent == Path(file).resolve().parent and path != GAME / "runner.py"
+    return path.parent == Path(loaded_file).resolve().parent and path != FOLDER / "runner.py"
 
 
 def without_our_calls(tb: TracebackType | None) -> TracebackType | None:
@@ -122,11 +125,11 @@ def without_our_calls(tb: TracebackType | None) -> TracebackType | None:
     return tb
 
 
-def show_where(file: str | None) -> None:
+def show_where(loaded_file: str | None) -> None:
     """Print where in the student's code each thread is, if it is there."""
     for frame in sys._current_frames().values():
         calls = traceback.extract_stack(frame)
-        students_calls = [call for call in calls if is_students(call.filename, file)]
+        students_calls = [call for call in calls if is_students(call.filename, loaded_file)]
         if students_calls:
             print("When you pressed Ctrl+C, it was here (most recent call last):", file=sys.stderr)
             print(*traceback.format_list(students_calls), sep="", end="", file=sys.stderr)
@@ -137,5 +140,5 @@ def command_line(words: list[str]) -> str:
     if sys.platform != "win32":
         return shlex.join(words)
     line = list2cmdline(words)
-    # PowerShell runs a quoted path only after an &, which cmd, where PROMPT is set, refuses.
+    # PowerShell needs & before a quoted path; cmd refuses it. PROMPT is set only in cmd.
     return f"& {line}" if line.startswith('"') and "PROMPT" not in os.environ else line

@@ -1,9 +1,9 @@
 """
 The one place that calls the functions of tictactoe.py, which are the rules of the game.
 
-It trusts their answers. Only these become a Problem, which is a sentence for the window to show: a
-missing function, an exception, an answer that the window can't use, a game that can neither go on
-nor end, and one that ends without a winner while squares are free.
+It trusts their answers, with five exceptions. Each becomes a Problem, a sentence for the window to
+show: a function that is missing, one that raises an exception, an answer that the window can't use,
+a game that can neither go on nor end, and one that ends without a winner while squares are free.
 """
 
 from collections.abc import Callable
@@ -37,14 +37,14 @@ def marks_on(board: Board) -> dict[Square, Mark]:
     return {(i, j): board[i][j] for i, j in SQUARES if board[i][j] in (X, O)}
 
 
-def one_of(*allowed: Value) -> Validator[Value]:
+def valid_value(*allowed: Value) -> Validator[Value]:
     """Return a validator that accepts these values."""
     # An answer that equals one of ours may be of another type, and of no use: board[0.0][1.0] is an
     # error, although (0.0, 1.0) == (0, 1). So what is returned is the value that is ours.
     return lambda answer: allowed[allowed.index(answer)]
 
 
-def board_with(count: int) -> Validator[Board]:
+def valid_board(count: int) -> Validator[Board]:
     """
     Return a validator that accepts boards with this many marks.
 
@@ -59,37 +59,42 @@ def board_with(count: int) -> Validator[Board]:
     return validate
 
 
-def squares(answer: Any) -> list[Square]:
+def valid_squares(answer: Any) -> list[Square]:
     """Validate a collection of squares; its type doesn't matter."""
-    return sorted(one_of(*SQUARES)((i, j)) for i, j in answer)
+    return sorted(valid_value(*SQUARES)((i, j)) for i, j in answer)
 
 
 class Rules:
-    """Calls the functions of one tictactoe.py, and keeps the positions that came up."""
+    """
+    Calls the functions of one tictactoe.py, and keeps the positions that came up.
 
-    def __init__(self, module: ModuleType, path: str | None = None) -> None:
+    typed_path is what the user typed after runner.py, None for our own file.
+    """
+
+    def __init__(self, module: ModuleType, typed_path: str | None = None) -> None:
         self.module = module
         self.positions: dict[frozenset[tuple[Square, Mark]], Position] = {}
-        self.reporter = Reporter(module.__file__, path)
+        self.reporter = Reporter(module.__file__, typed_path)
 
     def call(
-        self, name: str, expected: str, validate: Validator[Value], *given: Any
+        self, function: str, expected: str, validate: Validator[Value], *given: Any
     ) -> Value | Problem:
         """Call a function with copies of what is given; return its valid answer, or a Problem."""
-        if not hasattr(self.module, name):
-            return self.reporter.report(name, f"{self.reporter.name} has no function {name}")
+        if not hasattr(self.module, function):
+            words = f"{self.reporter.file_name} has no function {function}"
+            return self.reporter.report(function, words)
         try:
-            answer = getattr(self.module, name)(*deepcopy(given))
-            return self.validated(answer, name, expected, validate)
+            answer = getattr(self.module, function)(*deepcopy(given))
+            return self.validated(answer, function, expected, validate)
         except BaseException as error:
             # In the main thread, a KeyboardInterrupt is Ctrl+C, and ends the game. In the thread of
             # thinker.py, only tictactoe.py itself can raise it: a mistake like any other.
             if isinstance(error, KeyboardInterrupt) and current_thread() is main_thread():
                 raise
-            return self.reporter.report_error(name, error)
+            return self.reporter.report_error(function, error)
 
     def validated(
-        self, answer: Any, name: str, expected: str, validate: Validator[Value]
+        self, answer: Any, function: str, expected: str, validate: Validator[Value]
     ) -> Value | Problem:
         """Return an answer if it is valid, otherwise a Problem that says what was expected."""
         try:
@@ -99,8 +104,8 @@ class Rules:
             # What that raises is for call() to report, as if the function itself had raised it.
             if self.reporter.comes_from_student(error):
                 raise
-            words = f"{name} returned {short_repr(answer)}, which is not {expected}"
-            return self.reporter.report(name, words)
+            words = f"{function} returned {short_repr(answer)}, which is not {expected}"
+            return self.reporter.report(function, words)
 
     def position(self, board: Board) -> "Position":
         """Return the Position with these marks: always the same object, which can be a key."""
@@ -111,7 +116,7 @@ class Rules:
 
     def initial_position(self) -> "Position":
         """Return the position before the first move; an empty board if initial_state fails."""
-        answer = self.call("initial_state", "an empty board", board_with(0))
+        answer = self.call("initial_state", "an empty board", valid_board(0))
         if not isinstance(answer, Problem):
             return self.position(answer)
         position = self.position([[None] * 3 for _ in range(3)])
@@ -124,8 +129,8 @@ class Position:
     A board, and what tictactoe.py says of it.
 
     It asks terminal at once, then winner if the game is over, otherwise player and actions. result
-    and minimax are asked only when they are needed, so that an unfinished file can be tried. They
-    change nothing here: whoever asks gets the answer or the Problem.
+    and minimax are asked only when they are needed, so that an unfinished file can be tried. A
+    Problem from one of these two is not added to self.problem; it is returned to the caller.
     """
 
     def __init__(self, rules: Rules, board: Board) -> None:
@@ -140,27 +145,27 @@ class Position:
         self.actions: list[Square] = []
         free = [square for square in SQUARES if square not in self.marks]
         if self.over:
-            self.winner = self.ask("winner", "X, O or None", one_of(X, O, None))
-            # If there is a Problem already, this only follows from it.
+            self.winner = self.ask("winner", "X, O or None", valid_value(X, O, None))
+            # After an earlier Problem, a missing winner is only its consequence.
             if self.winner is None and free and not self.problem:
                 self.add_problem(rules.reporter.report("winner", NO_WINNER))
         else:
-            self.player = self.ask("player", "X or O", one_of(X, O))
-            actions = self.ask("actions", "a set of squares", squares)
+            self.player = self.ask("player", "X or O", valid_value(X, O))
+            actions = self.ask("actions", "a set of squares", valid_squares)
             self.actions = free if actions is None else actions
             if not self.actions and not self.problem:
                 self.add_problem(rules.reporter.report("terminal", DEAD_END))
 
-    def ask(self, name: str, expected: str, validate: Validator[Value]) -> Value | None:
+    def ask(self, function: str, expected: str, validate: Validator[Value]) -> Value | None:
         """Return what a function says of the board; if that is a Problem, add it, return None."""
-        answer = self.rules.call(name, expected, validate, self.board)
+        answer = self.rules.call(function, expected, validate, self.board)
         if isinstance(answer, Problem):
             self.add_problem(answer)
             return None
         return answer
 
     def add_problem(self, problem: Problem) -> None:
-        """Of several Problems, one is enough: that of the function that students write first."""
+        """Keep only one Problem: that of the function that students write first."""
         self.problem = first_problem([self.problem, problem])
 
     def outcome(self, mark: Mark | None) -> int:
@@ -176,10 +181,10 @@ class Position:
             return []
         return [line for line in LINES if {self.marks.get(s) for s in line} == {self.winner}]
 
-    @cache
+    @cache  # Rules keeps all positions anyway, so this keeps nothing else alive.
     def after(self, square: Square) -> "Position | Problem":
         """Return the position after a move, made or only looked at, or the Problem."""
-        expected, validate = "a board with one more mark", board_with(len(self.marks) + 1)
+        expected, validate = "a board with one more mark", valid_board(len(self.marks) + 1)
         answer = self.rules.call("result", expected, validate, self.board, square)
         return answer if isinstance(answer, Problem) else self.rules.position(answer)
 
@@ -193,14 +198,15 @@ class Position:
         """
 
         def validate(pair: Any) -> Square:
-            return one_of(*self.actions)(tuple(pair))
+            return valid_value(*self.actions)(tuple(pair))
 
         move = self.rules.call("minimax", "one of the actions", validate, self.board)
         if isinstance(move, Problem):
             return move
         if self.marks:
             return [move]
-        # The exercise has no best_actions: a missing one, or another one, is not a Problem.
+        # The exercise does not ask for best_actions. If it is missing, or does something else, that
+        # is not a Problem.
         with suppress(BaseException):
             actions = self.rules.module.best_actions(deepcopy(self.board))
             return [*dict.fromkeys([move, *map(validate, actions)])]

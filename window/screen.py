@@ -6,8 +6,8 @@ from math import inf
 from pygame import Rect
 
 from window import layout
-from window.game import Continuation, Continuations, Game, TurningPoint
-from window.layout import PLAY_AS, Button, Layout, Target
+from window.game import Continuation, Continuations, Game, Opponent, TurningPoint
+from window.layout import CARD_OF, Button, Layout, Target
 from window.problems import Problem, first_problem
 from window.rules import Position, Square
 from window.state import DRAW_LINE, DRAW_MARK, FADE_BUTTONS, STEP, State
@@ -28,13 +28,13 @@ class StartScreen:
         # What can be done now
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
         self.fading_in: set[Target] = set()  # Here, all buttons are there at once.
-        card = PLAY_AS[state.side]
+        card = CARD_OF[state.side]
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
         # What is lit, because a press acts there
         self.focused = state.focus(target, self.enabled)
-        # What Enter and Space press
-        self.enter_target: Target = self.focused if self.focused in layout.CARDS else card
+        # Enter and Space press the card under the pointer, or else that of the side played last.
+        self.enter_target: Target = self.focused if self.focused in layout.CARD_PLACES else card
         self.steps_ahead = 0  # There is no look-ahead.
         self.questions: list[Position] = []  # Nobody plays: minimax is not asked.
         self.animated = False  # Nothing moves here.
@@ -43,7 +43,17 @@ class StartScreen:
 
 
 class GameScreen:
-    """What follows from the facts while there is a game."""
+    """
+    What follows from the facts while there is a game.
+
+    This is how a move that ends the game is shown; after any other, only its mark is drawn.
+
+        since_move is 0         the mark begins to draw itself
+        outcome_shown           the mark is complete; the winning line begins to draw itself
+        since_move_drawn is 0   both are complete: end_shown; the buttons begin to fade in
+
+    What is cheap is an attribute; what costs more, or is seldom needed, is a cached_property.
+    """
 
     def __init__(self, state: State, game: Game) -> None:
         self.state = state
@@ -54,14 +64,15 @@ class GameScreen:
         counts = over and not self.position.problem
         self.finished_games = (*state.past_games, game) if counts else state.past_games
         self.won_squares = {square for line in self.position.winning_lines for square in line}
-        # How long ago the last mark was made or the game began; after Undo, infinitely long
+        # How long ago the last move was made or the game began; after Undo, infinitely long
         self.since_move = inf if state.moved_at is None else state.now - state.moved_at
-        self.hints_are_waiting = state.hints_on and state.now < state.hints_wait_until
-        # At the end, who has won comes after the last mark, and all else after the winning line.
-        self.verdict_shown = over and self.since_move >= DRAW_MARK
+        # Whether it is early enough for hints to be held back
+        self.hints_may_wait = state.hints_on and state.now < state.hints_wait_until
+        # Whether it is shown who has won, if anyone
+        self.outcome_shown = over and self.since_move >= DRAW_MARK
         # How long ago the last mark and the winning line were complete; until then, negative
-        self.since_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
-        self.end_shown = over and self.since_drawn >= 0
+        self.since_move_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
+        self.end_shown = over and self.since_move_drawn >= 0
         self.cursor = state.cursor if state.by_keyboard and not over else None
         # What Enter and Space press
         self.enter_target = layout.AGAIN if self.end_shown else self.cursor
@@ -79,7 +90,7 @@ class GameScreen:
     @cached_property
     def turning_point_known(self) -> bool:
         """Whether the end is shown, and it is known which move was the turning point, if any."""
-        return bool(self.end_shown and self.past_continuations and self.all_known)
+        return bool(self.end_shown and self.past_continuations and self.all_complete)
 
     @cached_property
     def turning_point(self) -> TurningPoint | None:
@@ -105,23 +116,31 @@ class GameScreen:
 
     @cached_property
     def enabled(self) -> set[Target]:
-        """What can be done now, with a key of its own even if its button is still fading in."""
-        undo = [layout.UNDO] if self.game.persons_turns else []
+        """What can be done now; a click or Enter must also wait for fading_in, other keys not."""
+        undo = [layout.UNDO] if self.game.turns_played_by_person else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]
         # The keys of the cards, X and O, start the next game from here, too.
-        again = [layout.AGAIN, *PLAY_AS.values()] if self.end_shown else []
-        return {layout.MENU, *undo, *rewind, *hints, *again, *self.game.persons_moves}
+        again = [layout.AGAIN, *CARD_OF.values()] if self.end_shown else []
+        return {layout.MENU, *undo, *rewind, *hints, *again, *self.game.playable_squares}
 
     @cached_property
     def fading_in(self) -> set[Target]:
-        """The buttons that a click or Enter does not press yet: nobody means what has just come."""
-        has_just_come = self.end_shown and self.since_drawn < FADE_BUTTONS
-        return {layout.AGAIN, layout.REWIND} if has_just_come else set()
+        """
+        The buttons that a click or Enter does not press yet.
+
+        Nobody can mean to press what has only just appeared.
+        """
+        just_appeared = self.end_shown and self.since_move_drawn < FADE_BUTTONS
+        return {layout.AGAIN, layout.REWIND} if just_appeared else set()
 
     @cached_property
     def focused(self) -> Target | None:
-        """What is lit, because a press acts there: under the cursor or, by mouse, the pointer."""
+        """
+        What is lit, because a press acts there.
+
+        It is under the cursor, or under the pointer if the mouse is in use.
+        """
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.cursor if self.state.by_keyboard else pointed
@@ -132,41 +151,41 @@ class GameScreen:
     @cached_property
     def continuations(self) -> Continuations:
         """How the game goes on after each move, while hints are on and the player is known."""
-        wanted = self.state.hints_on and self.game.persons_moves and self.position.player
+        wanted = self.state.hints_on and self.game.playable_squares and self.position.player
         return self.game.continuations(len(self.game.moves), self.state.answers) if wanted else {}
 
     @cached_property
     def past_continuations(self) -> dict[int, Continuations]:
         """How a finished game could have gone on at each of the user's turns."""
         wanted = self.position.over and not self.game.with_friend
-        turns = self.game.persons_turns if wanted else []
+        turns = self.game.turns_played_by_person if wanted else []
         return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
 
     @cached_property
     def all_continuations(self) -> list[Continuation]:
-        """Those that hints need, or the turning point."""
+        """The continuations that hints need or, at the end, the turning point."""
         turns = (self.continuations, *self.past_continuations.values())
         return [continuation for turn in turns for continuation in turn.values()]
 
     @cached_property
-    def all_known(self) -> bool:
-        """Whether all continuations are known up to the end; True if there are none."""
+    def all_complete(self) -> bool:
+        """Whether all these continuations are complete; True if there are none."""
         return all(continuation.complete for continuation in self.all_continuations)
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
         """How the game goes on after the focused move, once it is shown instead of the hints."""
-        due = self.state.look_ahead_at
-        if due is None or self.state.now < due:
+        square = self.focused
+        if square is None or isinstance(square, Button | Opponent):
             return None
-        # What is focused may be a button, which mypy does not accept as a key.
-        found = (c for move, c in self.continuations.items() if move == self.focused and c.complete)
-        return next(found, None)
+        found = self.continuations.get(square)
+        due = self.state.now >= self.state.look_ahead_at
+        return found if due and found and found.complete else None
 
     @cached_property
     def steps_ahead(self) -> int:
         """How many steps of the look-ahead are shown: its moves, one by one, and then its line."""
-        if self.look_ahead is None or self.state.look_ahead_at is None:
+        if self.look_ahead is None:
             return 0
         seconds = self.state.now - self.state.look_ahead_at
         return min(1 + int(seconds / STEP), len(self.look_ahead.moves) + 1)
@@ -184,21 +203,22 @@ class GameScreen:
     @cached_property
     def hints(self) -> dict[Square, Continuation]:
         """
-        The moves whose outcome is known; at first, none unless all are.
+        How the game goes on after each move, shown by a word on its square.
 
-        None while a mark is being drawn or during a look-ahead.
+        Empty while a mark is being drawn, during a look-ahead and, at first, until all are
+        complete. Later, those that are complete are shown.
         """
-        mark_drawn = self.since_move >= DRAW_MARK
-        wait = self.hints_are_waiting and not self.all_known
-        if self.look_ahead or wait or not mark_drawn:
+        drawing_mark = self.since_move < DRAW_MARK
+        held_back = self.hints_may_wait and not self.all_complete
+        if drawing_mark or held_back or self.look_ahead:
             return {}
         return {move: c for move, c in self.continuations.items() if c.complete}
 
     @cached_property
     def best_hints(self) -> list[Square]:
-        """The squares with the best hint; none if one is unknown, if all are alike or all lose."""
+        """The squares with the best hint; empty if one is missing, all are alike or all lose."""
         values = {move: c.value(self.position.player) for move, c in self.hints.items()}
-        if not values or not self.all_known:
+        if not values or not self.all_complete:
             return []
         best = max(values.values())
         if best < 0 or best == min(values.values()):
@@ -209,7 +229,7 @@ class GameScreen:
 
     @cached_property
     def candidates(self) -> list[Square] | Problem:
-        """The moves from which the computer picks one; Perfect has none before minimax answers."""
+        """The moves from which the computer picks one; empty while it needs minimax's answer."""
         choose = self.game.opponent.candidates if self.game.computer_to_move else None
         return choose(self.game, self.state.answers) if choose else []
 
@@ -227,11 +247,15 @@ class GameScreen:
 
     @cached_property
     def problem(self) -> Problem | None:
-        """What tictactoe.py does wrong: in a press, in this position or else in later ones."""
-        later = [continuation.problem for continuation in self.all_continuations]
+        """
+        What tictactoe.py does wrong: in a press, in this position or else elsewhere.
+
+        Elsewhere is in the positions that hints look ahead to or, at the end, looked back on.
+        """
+        elsewhere = [continuation.problem for continuation in self.all_continuations]
         if isinstance(self.candidates, Problem):
-            later.append(self.candidates)
-        return self.state.failed_move or self.position.problem or first_problem(later)
+            elsewhere.append(self.candidates)
+        return self.state.failed_move or self.position.problem or first_problem(elsewhere)
 
     @cached_property
     def awaits_computer(self) -> bool:
@@ -240,15 +264,20 @@ class GameScreen:
 
     @cached_property
     def animated(self) -> bool:
-        """Whether every frame is drawn, because something is moving or about to appear."""
+        """
+        Whether every frame is drawn, because something is moving or about to appear.
+
+        This leaves out the look-ahead: App draws it when steps_ahead changes.
+        """
         # At the end, all else fades faster than the buttons.
-        drawing = self.since_drawn < 0 or self.fading_in
-        return bool(drawing or self.hints_are_waiting or self.awaits_computer or self.questions)
+        drawing = self.since_move_drawn < 0 or self.fading_in
+        return bool(drawing or self.hints_may_wait or self.awaits_computer or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
         """Whether anything may change without an event, so that App has to look again."""
-        look_ahead = (self.continuations and self.state.resting) or self.look_ahead_moving
+        look_ahead_comes = self.continuations and self.state.look_ahead_pending
+        look_ahead = look_ahead_comes or self.look_ahead_moving
         return bool(self.animated or look_ahead or self.state.just_pressed)
 
 

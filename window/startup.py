@@ -4,7 +4,7 @@ What the game needs before it can start: Python and pygame.
 runner.py imports this first. Whatever is missing is either installed or named in one sentence. This
 file and runner.py must compile on Python 3.6, too, and pygame is only imported to test that it is
 there. Until show_error is in place, only os and sys are imported, which Python has already loaded.
-A file beside runner.py may hide any other module: random.py, for instance, is imported instead of
+A file beside runner.py may shadow any other module: random.py, for instance, is imported instead of
 Python's own random, and all you see is an error somewhere else.
 """
 
@@ -31,13 +31,13 @@ def show_error(
     """
     Print a traceback, but none for Ctrl+C.
 
-    If a file hides a module, exit with its name. Without a console, exit with the traceback's end
+    If a file shadows a module, exit with its name. Without a console, exit with the traceback's end
     and a sentence before it.
     """
     if kind is KeyboardInterrupt:
         return
     sys.__excepthook__(kind, error, trace)
-    name_what_hides(error, trace)
+    leave_if_shadowed(error, trace)
     if not sys.stderr:
         import traceback
 
@@ -45,8 +45,8 @@ def show_error(
         leave("\n".join([sentence, "", *lines[-LAST_LINES:]]))
 
 
-def name_what_hides(error: "Any", trace: "Any") -> None:
-    """If a file beside runner.py hides a module, exit with a sentence that names it."""
+def leave_if_shadowed(error: "Any", trace: "Any") -> None:
+    """If a file beside runner.py shadows a module, exit with a sentence that names it."""
     # A module that failed is not in sys.modules, but its file is in the traceback or SyntaxError.
     files = {getattr(error, "filename", "")}
     call = trace
@@ -58,8 +58,8 @@ def name_what_hides(error: "Any", trace: "Any") -> None:
         imported = file in files or file == getattr(sys.modules.get(name), "__file__", "")
         # In a release, Python's own modules have such paths, too, but there are no such files.
         if imported and os.path.isfile(file):
-            whose = "" if name == "pygame" else "Python's own "
-            leave(f"Rename {name}.py beside runner.py: it hides {whose}{name}.")
+            module = "pygame" if name == "pygame" else f"its own {name}"
+            leave(f"Rename {name}.py beside runner.py: Python loads it instead of {module}.")
 
 
 def has_console() -> bool:
@@ -124,11 +124,11 @@ def install_pygame(folder: str) -> None:
     command = [*plain_command, "--upgrade", "--no-user", "--prefix=", "--target", folder]
     question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
-        # Whoever declines the folder gets the command without it.
+        # A user who declined the folder gets plain pip. Without a console, nobody was asked.
         advised = plain_command if has_console() else command
         leave(f"The game needs pygame. To install it: {command_line(advised)}")
     # Not in the folder of the game: python -m looks in the current folder first, and a file beside
-    # runner.py may hide what pip needs.
+    # runner.py may shadow what pip needs.
     if subprocess.call(command, cwd=os.sep) != 0:
         leave(f"pip could not install pygame: the lines above say why.{APT}")
 

@@ -1,7 +1,7 @@
 """The facts: what is going on, and since when. screen.py works out what follows from them."""
 
 from dataclasses import dataclass, field
-from math import dist
+from math import dist, inf
 from typing import NamedTuple
 
 from window import layout
@@ -17,8 +17,8 @@ DRAW_LINE = 0.25  # how long the winning line then takes
 FADE_BUTTONS = 0.5  # how long Play again and Rewind then fade in; after that, they can be pressed
 FADE = 0.15  # how long everything else then fades
 PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
-SETTLE = 0.3  # how long hints wait for each other, so that they come together
-REST = 0.7  # how long to rest on one square until the look-ahead takes the place of the hints
+SETTLE = 0.3  # how long hints are held back, so that all can appear together
+REST = 0.7  # how long to rest on a square before the look-ahead takes the place of the hints
 STEP = 0.12  # from one move of the look-ahead to the next
 DOUBLE = 0.5  # how long a press is ignored if it repeats the last one
 NEAR = 24  # a click nearer than this to the last one repeats it
@@ -27,13 +27,11 @@ CENTRE = (1, 1)
 
 class Press(NamedTuple):
     """
-    The last click, Enter or Esc, unless it played a square.
+    A click, Enter or Esc, kept so that a quick repeat can be ignored.
 
-    An Enter counts, even if there was nothing to press.
-
-    Some people press everything twice. The second press isn't meant for whatever the first one
-    brought up, so a quick repeat is ignored. Friends, however, click one square after another, so
-    a press on a square is not remembered.
+    Some people press everything twice, and the second press isn't meant for whatever the first one
+    brought up. An Enter is kept even if it pressed nothing. A press on a square is not kept, since
+    friends click one square after another.
     """
 
     source: Point | Command  # where it was clicked, or which key it was
@@ -42,7 +40,7 @@ class Press(NamedTuple):
 
 @dataclass(frozen=True)
 class State:
-    """The facts. Moments are in seconds, by the clock that also gives now."""
+    """The facts. Times are in seconds, on the same clock as now."""
 
     size: Size = (0, 0)  # of the window, in pixels
     now: float = 0.0
@@ -50,9 +48,10 @@ class State:
     full_screen: bool = False
     maximised: bool = False  # before full screen, and so again after it
     opponent: Opponent = PERFECT
-    side: Mark = X  # the side played last
+    side: Mark = X  # the user's side in the latest game; X before the first
     game: Game | None = None  # None on the start screen
-    moved_at: float | None = None  # the last move, or the game's start; None after Undo, Rewind
+    # When the last move was made or the game began; None after Undo and Rewind
+    moved_at: float | None = None
     failed_move: Problem | None = None  # why the last move that was tried could not be made
     mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
     result_undone: bool = False  # whether Undo has just taken a result back from the score
@@ -62,7 +61,7 @@ class State:
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
     cursor: Square | None = CENTRE  # where the keyboard plays; None: nowhere yet, after Rewind
     pointer: Point | None = None  # where the mouse is; None: outside
-    look_ahead_at: float | None = None  # when it is due; None until the pointer or cursor moves
+    look_ahead_at: float = inf  # when it is due; not at all until the pointer or cursor moves
     last_press: Press | None = None
     answers: Answers = field(default_factory=dict)
 
@@ -89,6 +88,11 @@ class State:
         return target
 
     @property
-    def resting(self) -> bool:
-        """Whether a look-ahead comes after some more rest of the pointer or the cursor."""
-        return self.look_ahead_at is not None and self.now < self.look_ahead_at
+    def focus_moved(self) -> bool:
+        """Whether the pointer or the cursor has moved since look_ahead_at was reset."""
+        return self.look_ahead_at < inf
+
+    @property
+    def look_ahead_pending(self) -> bool:
+        """Whether look_ahead_at is still to come."""
+        return self.now < self.look_ahead_at < inf

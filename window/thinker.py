@@ -10,10 +10,11 @@ class Thinker:
     """Asks minimax about one position at a time, and remembers the answers."""
 
     def __init__(self) -> None:
-        # It needs no lock: only answer_next() adds to it, App only copies it, and Python does each
-        # of these in one step.
+        # No lock is needed: only answer_next() adds to this, App only copies it, and Python does
+        # each in one step.
         self.answers: dict[Position, list[Square] | Problem] = {}
-        self.waiting: list[Position] = []  # Both threads change it: only with self.changed.
+        # Both threads change this, so only while holding self.changed.
+        self.waiting: list[Position] = []
         self.changed = threading.Condition()
 
     def request(self, positions: list[Position]) -> None:

@@ -24,7 +24,7 @@ def ease(share: float) -> float:
 
 def end_progress(screen: GameScreen) -> float:
     """Return how far the fading after the winning line has come, from 0 to 1."""
-    return ease(screen.since_drawn / FADE)
+    return ease(screen.since_move_drawn / FADE)
 
 
 # The screens
@@ -40,9 +40,9 @@ def draw(canvas: Canvas, screen: Screen) -> None:
 
 def draw_start(canvas: Canvas, screen: StartScreen) -> None:
     canvas.text(words.NAME, layout.TITLE, layout.HUGE, TEXT)
-    canvas.text("Opponent", layout.OPPONENT_TITLE, NORMAL, MUTED)
+    canvas.text(words.CHOOSE_OPPONENT, layout.OPPONENT_TITLE, NORMAL, MUTED)
     canvas.text(screen.state.opponent.about, layout.ABOUT_OPPONENT, NORMAL, MUTED)
-    canvas.text("Your side", layout.SIDE_TITLE, NORMAL, MUTED)
+    canvas.text(words.CHOOSE_SIDE, layout.SIDE_TITLE, NORMAL, MUTED)
     for line, place in zip(words.help_lines(screen), layout.HELP):
         canvas.text(line, place, SMALL, MUTED)
     # A white outline shows what the arrows move.
@@ -64,8 +64,8 @@ def draw_opponent(canvas: Canvas, screen: StartScreen, opponent: Opponent) -> No
 
 
 def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
-    button = layout.PLAY_AS[mark]
-    rect = layout.CARDS[button]
+    button = layout.CARD_OF[mark]
+    rect = layout.CARD_PLACES[button]
     canvas.tile(rect, 18, layout.lit(PANEL) if button == screen.focused else PANEL)
     canvas.text(words.who_starts(screen, mark), text_strip(190, rect), SMALL, MUTED)
     canvas.mark(mark, Rect(rect.left, rect.top + 32, rect.width, 100), 100, INK[mark])
@@ -81,7 +81,7 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
         draw_mark(canvas, screen, square)
     if screen.look_ahead and not screen.look_ahead_moving:
         draw_lines(canvas, screen.look_ahead.last, layout.LINE_TO_COME, 1)
-    elif screen.verdict_shown:
+    elif screen.outcome_shown:
         progress = ease((screen.since_move - DRAW_MARK) / DRAW_LINE)
         draw_lines(canvas, screen.position, layout.WINNING_LINE, progress)
     for square in SQUARES:
@@ -122,7 +122,8 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     if button in screen.fading_in:
-        share = screen.since_drawn / FADE_BUTTONS  # A button that is fully there counts.
+        # Linear, not eased: a button can be pressed once it is fully visible.
+        share = screen.since_move_drawn / FADE_BUTTONS
         colour = mix(layout.BACKGROUND, colour, share)
         ink, small_ink = mix(colour, ink, share), mix(colour, small_ink, share)
     canvas.tile(rect, 12, colour)
@@ -136,7 +137,7 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
 
 def tile_colour(screen: GameScreen, square: Square) -> Colour:
     colour = PANEL
-    if square in screen.won_squares and screen.verdict_shown:
+    if square in screen.won_squares and screen.outcome_shown:
         colour = layout.WON
     elif square in screen.best_hints:
         colour = layout.BEST[screen.hints[square].last.outcome(screen.position.player)]
@@ -150,7 +151,7 @@ def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
         return TEXT
     if square == screen.state.mistake:
         return layout.BAD
-    return layout.LAST if screen.game.persons_moves and screen.game.last_move == square else None
+    return layout.LAST if screen.game.playable_squares and screen.game.last_move == square else None
 
 
 def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:

@@ -10,6 +10,8 @@ from window.screen import GameScreen, StartScreen
 from window.state import PAUSE
 
 NAME = "Tic-Tac-Toe"
+CHOOSE_OPPONENT = "Opponent"
+CHOOSE_SIDE = "Your side"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
 HINTS = "How the game ends if both play perfectly."
@@ -21,12 +23,12 @@ USER_LOST = "You lost without a mistake"
 STUCK = "To see where minimax is stuck,\npress Ctrl+C in the terminal."
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
-NUMBERS = ": the numbers show how"  # if the game goes on after this move
+SHOW_HOW = ": the numbers show how"  # if the game goes on after this move
 SOON = {1: "now", -1: "at once"}  # a win with this move, a loss with the next one
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-THINKING = PAUSE + 0.3  # seconds until the window says that the computer is thinking
-LONG = 10  # seconds until it also says how to see where minimax is stuck
-DOT = 0.3  # seconds from one dot of "Perfect is thinking..." to the next
+THINKING_AFTER = PAUSE + 0.3  # seconds until the window says that the computer is thinking
+STUCK_AFTER = 10  # seconds until it also says how to see where minimax is stuck
+DOT_TIME = 0.3  # seconds from one dot of "Perfect is thinking..." to the next
 
 
 # The start screen
@@ -34,11 +36,13 @@ DOT = 0.3  # seconds from one dot of "Perfect is thinking..." to the next
 
 def help_lines(screen: StartScreen) -> list[str]:
     """Return the main keys; those of buttons are written on them."""
-    full_screen = "Esc: leave" if screen.state.full_screen else f"{FULL_SCREEN_KEY}:"
+    full_screen = f"{FULL_SCREEN_KEY}: full screen"
+    if screen.state.full_screen:
+        full_screen = "Esc: leave full screen"
     return [
         "X, O or Enter: start    Left or Right: opponent",
         "1 to 9, or arrows and Enter: play a square",
-        f"{full_screen} full screen    {QUIT_KEY}: quit",
+        f"{full_screen}    {QUIT_KEY}: quit",
     ]
 
 
@@ -56,27 +60,28 @@ def who_starts(screen: StartScreen, mark: Mark) -> str:
 def heading(screen: GameScreen) -> tuple[str, Colour]:
     """Return whose turn it is, or how the game has ended."""
     game, position = screen.game, screen.position
-    if screen.problem and not (game.persons_moves or position.over):
+    if screen.problem and not (game.playable_squares or position.over):
         return "The game can't go on", TEXT
-    if screen.verdict_shown and position.winner:
+    if screen.outcome_shown and position.winner:
         return winner_words(game, position.winner), INK[position.winner]
-    if screen.verdict_shown:
+    if screen.outcome_shown:
         return "Game over" if position.problem else "It's a tie", TEXT
     if is_thinking(screen):
-        dots = "." * (int(screen.state.now / DOT) % 4)
+        dots = "." * (int(screen.state.now / DOT_TIME) % 4)
         return f"{game.opponent.name} is thinking{dots}", TEXT
-    if game.persons_moves:
-        return turn_words(game, position.player), INK[position.player] if position.player else TEXT
-    if game.persons_turns:
-        # Until the computer thinks or the end is said, the words from before the move stay, dimmed.
-        before = game.positions[game.persons_turns[-1]]
+    if game.playable_squares:
+        colour = INK[position.player] if position.player else TEXT
+        return turn_words(game, position.player), colour
+    if game.turns_played_by_person:
+        # Right after the user's move, keep the old heading, dimmed, until there is something new.
+        before = game.positions[game.turns_played_by_person[-1]]
         return turn_words(game, before.player), MUTED
     return f"{game.opponent.name} starts", MUTED
 
 
 def is_thinking(screen: GameScreen) -> bool:
     """Return whether the computer takes so long for its move that the window says so."""
-    return screen.game.computer_to_move and screen.since_move >= THINKING
+    return screen.game.computer_to_move and screen.since_move >= THINKING_AFTER
 
 
 def turn_words(game: Game, player: Mark | None) -> str:
@@ -100,13 +105,13 @@ def subheading(screen: GameScreen) -> str:
         return screen.problem.sentence
     if screen.look_ahead:
         outcome = screen.look_ahead.last.outcome(screen.position.player)
-        numbers = NUMBERS if len(screen.look_ahead.moves) > 1 else ""
+        numbers = SHOW_HOW if len(screen.look_ahead.moves) > 1 else ""
         return f"{LOOK_AHEAD[outcome]}{numbers}."
     if screen.end_shown:
         return about_end(screen)
-    if is_thinking(screen) and screen.since_move >= LONG:
+    if is_thinking(screen) and screen.since_move >= STUCK_AFTER:
         return STUCK
-    if is_thinking(screen) or screen.verdict_shown:
+    if is_thinking(screen) or screen.outcome_shown:
         return about_players(game)
     return about_turn(screen)
 
@@ -114,10 +119,11 @@ def subheading(screen: GameScreen) -> str:
 def about_turn(screen: GameScreen) -> str:
     """Return what Undo or Rewind did, what hints are, or who plays whom."""
     game, state = screen.game, screen.state
-    # While the computer makes its first move, there are no hints to explain.
-    hints_explained = state.hints_on and (game.persons_moves or game.moves)
+    # Before the computer's first move, there are no hints to explain. Later, what explains them
+    # stays during the computer's turn, so that the text does not flicker.
+    hints_explained = state.hints_on and (game.playable_squares or game.moves)
     if state.mistake:
-        first = REWOUND.format(ORDINALS[len(game.persons_turns)])
+        first = REWOUND.format(ORDINALS[len(game.turns_played_by_person)])
     elif state.result_undone:
         first = RESULT_UNDONE
     elif hints_explained:
@@ -128,8 +134,9 @@ def about_turn(screen: GameScreen) -> str:
 
 
 def about_look_ahead(screen: GameScreen) -> str:
-    unfinished = screen.game.persons_moves and not screen.all_known and not screen.hints_are_waiting
-    return "Working out hints..." if unfinished else POINT
+    if screen.all_complete or screen.hints_may_wait or not screen.game.playable_squares:
+        return POINT
+    return "Working out hints..."
 
 
 def about_players(game: Game) -> str:
@@ -140,7 +147,7 @@ def about_players(game: Game) -> str:
 
 
 def about_end(screen: GameScreen) -> str:
-    """Return what the end says of minimax or of the user's moves, or who played whom."""
+    """Return what to say at the end about minimax or the user's moves, or who played whom."""
     game = screen.game
     outcome = game.position.outcome(game.side)
     # Neither of these two can happen if minimax is right.
@@ -160,16 +167,17 @@ def about_end(screen: GameScreen) -> str:
 def about_wrong_minimax(lost: str, reporter: Reporter) -> str:
     """Return who lost though they couldn't, and how to check the file that is played."""
     if not reporter.check_command:
-        return f"{lost}, so {reporter.name} is wrong."
+        return f"{lost}, so {reporter.file_name} is wrong."
     return f"{lost}. To see why, run {reporter.check_command}"  # no full stop: it may be copied
 
 
 def about_turning_point(game: Game, point: TurningPoint) -> str:
-    which = ORDINALS[game.persons_turns.index(point.turn)]
+    which = ORDINALS[game.turns_played_by_person.index(point.turn)]
     if point.kind == MistakeKind.COSTLY:
-        return f"Your {which} move let the {'win' if point.before == 1 else 'tie'} slip away."
+        what = "win" if point.could_reach == 1 else "tie"
+        return f"Your {which} move let the {what} slip away."
     if point.kind == MistakeKind.GIVEN_BACK:
-        what = "game" if point.after == -1 else "win"
+        what = "game" if point.left_with == -1 else "win"
         return f"Your {which} move could have cost you the {what}."
     return f"Your {which} move missed an immediate win."
 

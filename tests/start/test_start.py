@@ -47,7 +47,8 @@ assert not pygame.mixer.get_init()
 """
 CLOSE, CTRL_C = "pygame.event.Event(pygame.QUIT)", "signal.raise_signal(signal.SIGINT)"
 ENDLESS = f"{OURS}\ndel best_actions\ndef minimax(board):\n    while True: pass\n"
-CANT_OPEN = "The game can't open a window ({}): start it on a desktop with full colours."
+CANT_OPEN = "The game can't open a window ({}): "
+CANT_OPEN += "it needs a graphical desktop with at least 16-bit colour."
 
 
 def test_a_python_that_is_too_old_understands_two_files_and_says_so(machine):
@@ -85,7 +86,7 @@ SEEN = {
     "tictactoe": ("tictactoe.py has an error.", "in f0", "    1 / 0", "by zero"),
     "window/view": ("The game has an error.", "in f0", "    1 / 0", "by zero"),
     "pygame": ("pygame can't be imported. Download the game again.", "    1 / 0", "by zero"),
-    "random": ("Rename random.py beside runner.py: it hides Python's own random.",),
+    "random": ("Rename random.py beside runner.py: Python loads it instead of its own random.",),
 }
 
 
@@ -121,10 +122,10 @@ def test_the_files_that_pyinstaller_names_hide_nothing(machine):
 @pytest.mark.parametrize(("name", "source"), HIDING)
 def test_after_the_traceback_a_file_that_hides_another_is_named(machine, name, source):
     machine.has(machine.game, code="this is not imported", **{name: source})
-    hidden = name if name == "pygame" else f"Python's own {name}"
+    hidden = name if name == "pygame" else f"its own {name}"
     _, printed, [first, *_, last] = machine.types("y\n").start()
     assert (printed, first) == ([], "Traceback (most recent call last):")
-    assert last == f"Rename {name}.py beside runner.py: it hides {hidden}."
+    assert last == f"Rename {name}.py beside runner.py: Python loads it instead of {hidden}."
 
 
 @pytest.mark.parametrize("name", BASIC)
@@ -133,7 +134,7 @@ def test_a_file_that_hides_what_python_itself_needs_is_named(machine, name):
     machine.patch.setenv("PYTHONPATH", str(Path(pygame.__path__[0]).parent))
     # With -S, nothing in Python's own folders imports the module before the game starts.
     status = subprocess.call([sys.executable, "-S", "runner.py"], cwd=machine.game, timeout=10)
-    sentence = f"Rename {name}.py beside runner.py: it hides Python's own {name}."
+    sentence = f"Rename {name}.py beside runner.py: Python loads it instead of its own {name}."
     assert sentence in machine.capfd.readouterr().err.splitlines()
     assert status == 1
 

@@ -10,7 +10,7 @@ from recorder import Recorder
 from scenes import SCENES, show
 from user import User
 from window import layout, view
-from window.canvas import Canvas, broken_lines, text_width
+from window.canvas import Canvas, text_width, wrapped_lines
 from window.layout import TILES, Layout
 from window.rules import LINES
 
@@ -76,7 +76,7 @@ def test_no_text_leaves_its_place_or_touches_another(name):
 
 # Rows that are as wide as the board
 PLAY, END = layout.PLAY_BUTTONS, layout.END_BUTTONS
-ROWS = [layout.CARDS.values(), [layout.OPPONENT_FRAME], PLAY.values()]
+ROWS = [layout.CARD_PLACES.values(), [layout.OPPONENT_FRAME], PLAY.values()]
 ROWS += [END.values()]
 
 
@@ -268,12 +268,12 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
     top = pytest.approx(layout.SUBHEADING.top + 18, abs=1)
     assert first.centery == top, "its first line is not where a single line is"
     assert first.width > 0.9 * layout.SUBHEADING.width, "its first line has room for more words"
-    last = broken_lines("happy " * 200, 15.5, 400)[-1]
+    last = wrapped_lines("happy " * 200, 15.5, 400)[-1]
     assert last.endswith("happy..."), f"the cut is not at the end of a word: {last}"
 
 
 def test_a_sentence_has_a_line_break_where_it_says_so_if_there_is_room_for_two_lines():
     words = "How the game ends if both play perfectly.\nMove to a square to see the moves."
-    assert broken_lines(words, 15.5, 400) == words.splitlines()
-    narrow = broken_lines(words, 15.5, 200)
+    assert wrapped_lines(words, 15.5, 400) == words.splitlines()
+    narrow = wrapped_lines(words, 15.5, 200)
     assert " ".join(narrow) == words.splitlines()[0], f"on two narrow lines, it is {narrow}"

@@ -9,7 +9,19 @@ import tictactoe
 from games import outcome, text
 from modules import RIGHT, made
 from oracle import LIVE, POSITIONS, to_action, to_board
-from window.game import FRIEND, OPPONENTS, PERFECT, Game, MistakeKind, TurningPoint, other
+from user import User
+from window.game import (
+    FRIEND,
+    OPPONENTS,
+    PERFECT,
+    Game,
+    MistakeKind,
+    Opponent,
+    TurningPoint,
+    other,
+    perfect_candidates,
+)
+from window.problems import Problem
 from window.rules import LINES, Rules
 from window.screen import GameScreen
 from window.state import State
@@ -116,11 +128,11 @@ def test_the_turning_point_is_right_in_random_games(side):
         assert right == expected, f"of {game.moves}, it is {right}, not {expected}"
         late = won_late(game)
         assert game.won_late(right_ones) is late, f"{game.moves}: the win came late is not {late}"
-        assert wrong is None or wrong.before >= 0, f"it missed a loss: {game.moves}"
+        assert wrong is None or wrong.could_reach >= 0, f"it missed a loss: {game.moves}"
         if wrong and wrong.kind == MistakeKind.WIN_MISSED:
             board = text(game.positions[wrong.turn])
             assert oracle.ending(board) == (side, 1), f"no win at once on {board}, as minimax says"
-        seen.add(right and (right.before, right.after, game.position.outcome(side)))
+        seen.add(right and (right.could_reach, right.left_with, game.position.outcome(side)))
     # A win and a tie let slip, what could have cost the win or the game, a win missed, no mistake
     costs = {(1, 0, 0), (1, -1, 0), (1, -1, -1), (0, -1, -1)}
     kinds = {*costs, (1, 0, 1), (1, -1, 1), (0, -1, 0), (0, -1, 1), (1, 1, 1), None}
@@ -133,6 +145,36 @@ def test_perfect_chooses_from_what_minimax_answers_and_does_not_move_before():
     answered = [(1, 1), (2, 2)]
     chosen = PERFECT.candidates(game, {game.position: answered})
     assert chosen == answered, f"minimax answered {answered}, but it chooses from {chosen}"
+
+
+def often_perfect(game, answers):
+    """Choose as the comment in class Opponent says: nine times out of ten the move of minimax."""
+    moves = perfect_candidates(game, answers)
+    if isinstance(moves, Problem) or not moves:
+        return moves
+    actions = game.position.actions
+    return 9 * len(actions) * moves[:1] + actions
+
+
+OFTEN = Opponent("Often", "Often plays perfectly.", often_perfect)
+
+
+def test_an_opponent_can_play_the_move_of_minimax_nine_times_out_of_ten():
+    best, played = tictactoe.minimax(tictactoe.initial_state()), []
+    for seed in range(50):
+        user = User(seed)
+        user.app.change(opponent=OFTEN)
+        user.keys("o", wait=0).frame(1).sees("." * 9)  # Minimax has not answered yet.
+        user.minimax_answers(1)
+        played += user.app.state.game.moves
+    assert len(played) == 50, "it has not moved each time that minimax had answered"
+    assert 40 <= played.count(best) < 50, f"it has played the best move {played.count(best)} times"
+
+
+def test_an_opponent_that_asks_minimax_stops_if_minimax_fails():
+    user = User(module=made("def minimax(_): raise ValueError", **RIGHT))
+    user.app.change(opponent=OFTEN)
+    user.keys("o").sees("." * 9, "minimax raised ValueError in line 1, in minimax")
 
 
 def squares_that_win(position, mark):

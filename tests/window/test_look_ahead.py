@@ -53,7 +53,7 @@ def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, sq
     frames = []
     while user.app.screen.may_change:
         line = "winning_line" in [one.kind for one in user.frame().drawn]
-        said = user.second_line.endswith(f"{words.NUMBERS}.")
+        said = user.second_line.endswith(f"{words.SHOW_HOW}.")
         frames.append((numbers(user), said, line))
     steps = [("123456789"[:count], count > 0, False) for count in range(moves + 1)]
     steps += [(*steps[-1][:2], True)] * bool(squares)

@@ -5,7 +5,7 @@ import pytest
 from modules import RIGHT, made
 from user import SQUARE_NAMES, User
 from window import words
-from window.canvas import broken_lines
+from window.canvas import wrapped_lines
 from window.layout import NORMAL, SUBHEADING
 
 LOST = "Perfect X 1 2 4"  # The third move let the tie slip away.
@@ -119,4 +119,4 @@ def test_a_game_that_ended_with_a_problem_had_no_result():
 @pytest.mark.parametrize("ordinal", ["first", "second", "third", "fourth", "fifth"])
 def test_what_is_said_after_rewind_fits_on_one_line(ordinal):
     sentence = words.REWOUND.format(ordinal)  # With hints on, another sentence is below it.
-    assert len(broken_lines(sentence, NORMAL, SUBHEADING.width)) == 1
+    assert len(wrapped_lines(sentence, NORMAL, SUBHEADING.width)) == 1

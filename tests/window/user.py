@@ -53,7 +53,7 @@ from window import layout
 from window.app import App
 from window.game import OPPONENTS
 from window.keys import KEYS
-from window.layout import AGAIN, PLAY_AS, SIZE, TILES, Button, Layout
+from window.layout import AGAIN, CARD_OF, SIZE, TILES, Button, Layout
 from window.rules import SQUARES, Rules
 from window.thinker import Thinker
 from window.view import draw
@@ -62,7 +62,7 @@ from window.view import draw
 BUTTONS = [value for value in vars(layout).values() if isinstance(value, Button)]
 SQUARE_NAMES = [str(index + 1) for index in range(9)]
 OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
-TARGETS = dict(zip(SQUARE_NAMES, SQUARES)) | PLAY_AS
+TARGETS = dict(zip(SQUARE_NAMES, SQUARES)) | CARD_OF
 TARGETS |= {button.label: button for button in BUTTONS}
 TARGETS |= zip(OPPONENT_NAMES, OPPONENTS)
 # The keys that press things which have another name

@@ -11,7 +11,7 @@ from recorder import difference
 from times import DOUBLE, FRAME, PAUSE
 from user import KEY_OF, QUICK, SQUARE_NAMES, User, key_event
 from window.rules import Rules
-from window.words import NUMBERS
+from window.words import SHOW_HOW
 
 RULES = Rules(QUICK)  # the same for all stories: each position is worked out once
 ARROWS = ["left", "right", "up", "down"]
@@ -207,7 +207,7 @@ class Watcher(User):
         if self.second_line.startswith("This move"):
             assert self.moved, "a look-ahead has come though neither pointer nor cursor has moved"
             (name,) = self.lit
-            numbers = NUMBERS if oracle.free(after[name]) else ""
+            numbers = SHOW_HOW if oracle.free(after[name]) else ""
             self.expect("the second line", self.second_line, f"{words[name][1]}{numbers}.")
 
     def look_at_score(self):
