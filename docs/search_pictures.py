@@ -13,7 +13,7 @@ EXAMPLE = [["X", None, "O"], ["O", "O", "X"], [None, None, "X"]]
 LEGEND = """\
 X takes the highest value, O the lowest.
 A win scores 1, and 1 more for each square
-still free; if O wins, that is negative.
+still free; if O wins, minus that number.
 A tie scores 0. Moves are tried from left to
 right. X is already sure of alpha, and O of
 beta, thanks to moves tried before.""".splitlines()
