@@ -20,7 +20,8 @@ this order: rules, thinker, game, layout, keys, state, screen, words, canvas, vi
 for later: problems, which says what is wrong with tictactoe.py, startup, which makes sure that the
 game can start, and loading, which imports the rules.
 
-This is how Perfect makes a move. Each arrow is a call, direct or indirect:
+This is how Perfect, the opponent that plays what minimax returns, makes a move. Each arrow is a
+call, direct or indirect:
 
     Window.run -> App.update -> Thinker.request                  minimax is to be asked
     Thinker.work -> Position.minimax_moves -> tictactoe.minimax  minimax answers in another thread

@@ -3,7 +3,9 @@
 from check.answers import text
 from check.positions import OTHER, SQUARES, UTILITIES
 
-EMPTY_BEFORE = "there is an empty row above the line of three, or an empty column to its left"
+EMPTY_ROW = "there is an empty row above the line of three"
+EMPTY_COLUMN = "there is an empty column to the left of the line of three"
+EMPTY_BEFORE = f"{EMPTY_ROW}, or an empty column to its left"
 NOT_THE_TURN = "utility depends on who has won, not on whose turn it is."
 # {function: {what it does wrong: its answer to one position}}
 SLIPS = {
@@ -54,7 +56,8 @@ def facts_of_the_win(position):
     """Return what is true of a position in which somebody has won."""
     true = ["somebody has won", f"{position.winner} has won"]
     if is_empty_before(position):  # A winner that takes equal empty squares for a line stops there.
-        true.insert(0, EMPTY_BEFORE)
+        is_row = position.lines[0].startswith("row")
+        true = [EMPTY_BEFORE, EMPTY_ROW if is_row else EMPTY_COLUMN, *true]
     kinds = {line.split()[0] for line in position.lines}
     if len(kinds) == 1:
         true.append(f"the line of three is a {kinds.pop()}")
@@ -113,7 +116,7 @@ def share(wrong, tried, positions):
         return f"It is wrong in all {len(wrong):,} {kind}."
     told = f"It is wrong in {len(wrong):,} of the {len(tried):,} {kind}"
     told = ": ".join(filter(None, [told, in_common(wrong, tried)])) + "."
-    if told.endswith(f"{EMPTY_BEFORE}."):
+    if EMPTY_ROW in told or EMPTY_COLUMN in told:
         told += " (Three EMPTY squares are equal, too: check that the three are not EMPTY.)"
     return told
 

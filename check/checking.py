@@ -20,8 +20,8 @@ EMPTY_BOARD_SECONDS = 300  # A plain minimax needs a while for the empty board.
 SEARCH_SECONDS = 20  # for the other boards, and for what the file does when it is imported
 MAIN = 'Code that asks the user belongs under `if __name__ == "__main__":`.'
 SHARED = """\
-After new = board, both names mean the same board. After board.copy() or board[:], both boards still
-share their rows. copy.deepcopy(board) copies the rows, too."""
+After new = board, both names refer to the same board. board.copy(), board[:] and copy.copy(board)
+still share its rows. copy.deepcopy(board) copies the rows, too."""
 
 
 class WrongError(Exception):

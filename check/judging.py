@@ -7,6 +7,7 @@ if it fails, with right ones for all that are not yet known to be right, too. It
 passes once.
 """
 
+import dis
 import inspect
 import sys
 import time
@@ -105,15 +106,21 @@ def is_right_again(question, check_one):
 
 def besides_the_board(used, new):
     """Return on what answers may depend, given the names of a file after calls and before."""
-    changed = []
-    for name, value in used.items():
-        if isinstance(value, PLAIN) and not equal(value, new.get(name)):
-            changed.append(f"the global variable {name}")
-        if isinstance(value, FunctionType) and isinstance(new.get(name), FunctionType):
-            before = default_arguments(new[name])
-            for argument, default in default_arguments(value).items():
-                if isinstance(default, PLAIN) and not equal(default, before.get(argument)):
-                    changed.append(f"the default argument {argument} of {name}")
+    plain = {name: value for name, value in used.items() if isinstance(value, PLAIN)}
+    functions = [value for value in used.values() if isinstance(value, FunctionType)]
+    stored = {name for function in functions for name in stored_globals(function)}
+    changed = [
+        f"the global variable {name}"
+        for name in plain
+        if name in stored or not equal(plain[name], new.get(name))
+    ]
+    for function in functions:
+        before, now = map(default_arguments, (new.get(function.__name__), function))
+        changed += [
+            f"the default argument {name} of {function.__name__}"
+            for name in now
+            if isinstance(now[name], PLAIN) and not equal(now[name], before.get(name))
+        ]
     changed = [f"{one}, which earlier calls have changed" for one in changed]
     modules = {getattr(value, "__module__", None) for value in used.values()}
     modules |= {value.__name__ for value in used.values() if isinstance(value, ModuleType)}
@@ -121,8 +128,16 @@ def besides_the_board(used, new):
     return ",\nor on ".join([*changed, *chance]) or OR_ELSE
 
 
+def stored_globals(function):
+    """Return the global variables to which a function gives other values."""
+    steps = dis.get_instructions(function)
+    return {step.argval for step in steps if step.opname == "STORE_GLOBAL"}
+
+
 def default_arguments(function):
     """Return the default arguments of a function, by name."""
+    if not isinstance(function, FunctionType):
+        return {}
     parameters = inspect.signature(function).parameters.values()
     return {one.name: one.default for one in parameters if one.default is not one.empty}
 

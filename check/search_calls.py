@@ -61,7 +61,7 @@ class Node:
     def skipped(self):
         """The boards that could come next, and that no call was made for."""
         boards = [one.board for one in self.below]
-        if self.error or not self.searches:
+        if self.error or not self.searches or self.board in boards:
             return []
         return [one for one in following(self.board) if not any(extends(b, one) for b in boards)]
 
@@ -201,17 +201,20 @@ def names_that_search(roots):
     return names
 
 
-def calls_of_part(node, one):
-    """Return the calls below a part of a call, unless it is the same part as one before it."""
+def absorb(node, one):
+    """
+    Return the rows of a call on the same board, which is a part of the call around it.
+
+    These are its calls. If a loop makes the same call again and again, they get rows once.
+    """
     if one.name == node.name:
         node.parts += one.parts
         node.part = one.part
         return one.below
     part = one.name, one.called_by, [later.board for later in one.below]
-    is_again = part in node.parts  # A loop can make the same call on this board again and again.
+    is_again = part in node.parts
     node.parts.append(part)
-    is_the_only_one = all(other == part for other in node.parts)
-    made_the_choice = is_the_only_one and equal(one.value, node.value)
+    made_the_choice = len(node.parts) == 1 and equal(one.value, node.value)
     node.part = (one.part or one.name) if made_the_choice else ""
     return [] if is_again else one.below
 
@@ -221,17 +224,20 @@ def tidy(node, names):
     Leave only the calls that get a row, given the names of the functions that search.
 
     These are left out, and the calls below them go to the one around them: calls that prepare a
-    move, and parts of the call around them, on the same board. If no function searches a board, it
-    keeps only the last call that looks at it, that of utility for example.
+    move, and parts of the call around them, on the same board, unless there is just one and it
+    returned another value. If no function searches a board, it keeps only the last call that looks
+    at it, that of utility for example.
     """
     node.searches = node.name in names
     below = []
+    own = [one for one in node.below if one.board == node.board and one.below]
     for one in node.below:
         tidy(one, names)
+        is_row = own == [one] and one.numbers and not equal(one.value, node.value)
         if one.board != node.board:
             below += one.below if one.name in NO_LOOKS else [one]
         elif one.below:
-            below += calls_of_part(node, one)
+            below += [one] if is_row and one.name != node.name else absorb(node, one)
     searched = [one.board for one in below if one.searches]
     looks = {one.board: one for one in below if not any(extends(b, one.board) for b in searched)}
     node.below = [one for one in below if one.searches or looks.get(one.board) is one]

@@ -24,22 +24,25 @@ TOO_LONG = "The search made too many calls to be judged. Try a later position."
 NONE = "{} returned None for {}. Does it need a return?"
 LEFT = "On {}, {} left {} on {}: the move was not taken back."
 TAKEN_OFF = "On {}, {} took {} off {} and did not put it back."
-OWN_BOARD = "{} called {} {} times on {}, its own board, not on the boards that come next."
-CROSSED = "{} called {} on {} with {} above {}."
+OWN_BOARD = "{} called {} {} times on the board that it was given, {}, not on later ones."
+CROSSED = "{} called {} on {} with {} {} above {} {}."
 NOT_SURE = "{} called {} on {} with {} {}, although {} was not sure of a {} yet."
 FINISHED = "On {}, {}, so {} should return {}."
-NOT_SEARCHED = "On {}, the game goes on, but {} searched no later board."
-TOOK = "On {}, it is {}'s turn, but {} took the {} of the values below it, not the {}."
+NOT_SEARCHED = "On {}, the game is not over, but {} looked no further."
+TOOK = "On {}, it is {}'s turn, but {} called {}, which took the {} of the values below it, not "
+TOOK += "the {}."
 NOT_THE_BEST = "On {}, it is {}'s turn, but {} returned {}, not {}, the {} of the {} below it."
 SKIPPED = "On {}, {} skipped {}, where {}."
 NOT_RIGHT = "On {}, where {}, {} returned {}, although all values below it are right."
+IF_TO_MOVE = " (above 0, they are good for the player whose turn it is)"
+IF_FIRST = " (above 0, they are good for {})"
 ONLY_A_BOUND = "minimax chose {}, but its value of {} is only a bound: {} there."
-ALL_RIGHT = "All these values are right: the mistake is in how minimax chooses from them."
+ALL_RIGHT = "All these values are right{}, but minimax returned {} instead of {}."
 IS_RIGHT = "{} is a best action. "
 ALL_BOARDS = "The search looked at all {:,} boards, this one included."
 FEWER = "The search looked at {:,} of the {:,} boards, this one included."
 MORE = "The search looked at {:,} boards, although there are only {:,}."
-COMPARE = "Compare the last two columns, from the boards furthest to the right upwards."
+COMPARE = "Compare the last two columns. Begin with the boards furthest to the right, and work up."
 
 
 def conclusion(search):
@@ -63,7 +66,8 @@ def mistake(search):
         return around, OWN_BOARD.format(around.name, name, times, around.board)
     if crossed := first_crossed(search.root):
         around, node = crossed
-        return node, CROSSED.format(acting(around), node.name, node.board, *bounds(node))
+        given = [word for bound in bounds(node).items() for word in bound]
+        return node, CROSSED.format(acting(around), node.name, node.board, *given)
     if not_sure := first_not_sure(search):
         around, node, bound, player, end = not_sure
         given = bound, bounds(node)[bound]
@@ -101,6 +105,17 @@ def acting(node):
     return f"{node.part}, which {node.name} called on the same board," if node.part else node.name
 
 
+def caller_of(root, node):
+    """Return the function that made a call."""
+    return next(acting(one) for one in walk(root) if any(below is node for below in one.below))
+
+
+def called(node, given):
+    """Return the function that made the calls below a call, with these arguments of the call."""
+    listed = " and ".join(f"{name} {value}" for name, value in given.items())
+    return f"{node.part or node.name} with {listed}" if listed else node.part or node.name
+
+
 def called_with(node, given):
     """Return the function of a call and, if there are any, these arguments of it."""
     listed = " and ".join(f"{name} {value}" for name, value in given.items())
@@ -127,7 +142,9 @@ def tree_size(board):
 
 def how_far(search):
     """Say how many boards a search looked at."""
-    looked, there_are = len([*walk(search.root)]), tree_size(search.root.board)
+    # A call on the same board as the one around it looks at no other board.
+    later = [one for node in walk(search.root) for one in node.below if one.board != node.board]
+    looked, there_are = 1 + len(later), tree_size(search.root.board)
     if not search.is_whole:
         return TOO_LONG
     if not search.root.below:
@@ -201,7 +218,8 @@ def not_the_best(search, node):
     value, turn = node.numbers[0], (node.board, player)
     if value == worst and not is_mover:
         flags = {name: one for name, one in node.given.items() if isinstance(one, (bool, str))}
-        return TOOK.format(*turn, called_with(node, flags), other, word)
+        caller = node.name if node.part else caller_of(search.root, node)
+        return TOOK.format(*turn, caller, called(node, flags), other, word)
     kind = "negated values" if is_mover else "values"
     return NOT_THE_BEST.format(*turn, acting(node), value, best, word, kind)
 
@@ -233,4 +251,8 @@ def all_right(search):
             return ONLY_A_BOUND.format(one.board, one.numbers[0], how_it_ends(one.board))
     is_exact = not any(search.is_bound(one) or one.skipped for one in [root, *search.nodes])
     knows_how = all(search.is_right(one) is not False for one in search.nodes_of_probes)
-    return ALL_RIGHT if is_exact and knows_how else ""
+    if not is_exact or not knows_how:
+        return ""
+    whose = {for_x: "", for_the_player_to_move: IF_TO_MOVE, for_the_first_player: IF_FIRST}
+    best = " or ".join(map(str, position.best_actions))
+    return ALL_RIGHT.format(whose[search.side].format(position.player), root.value, best)

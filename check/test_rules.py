@@ -82,7 +82,10 @@ def check_actions(position):
         sentence = f"returned {text(answer)}, which is not a set"
         fail("actions", sentence, given=position.board())
     wrong = [f"{action} is missing" for action in sorted(free - answer)]
-    wrong += [f"{text(action)} is not a free square" for action in sorted(answer - free, key=text)]
+    for action in sorted(answer - free, key=text):
+        is_pair = isinstance(action, tuple) and len(action) == 2
+        kind = "a free square" if is_pair else "a pair of a row and a column"
+        wrong.append(f"{text(action)} is not {kind}")
     if wrong:
         first = ", ".join(wrong if len(wrong) <= 3 else [*wrong[:3], "..."])
         fail("actions", f"returned {text(answer)}: {first}", given=position.board())

@@ -67,8 +67,9 @@ class App:
         """
         Return whether time or a motion of the mouse has changed the picture.
 
-        If something was moving, it has: one last frame shows it at rest. Otherwise, only what is
-        focused, whether the cursor is shown, and the steps of the look-ahead can differ.
+        If something was moving, the picture has changed: the last frame shows it at rest. If not,
+        only these can differ: what is focused, whether the cursor is shown, and how many steps of
+        the look-ahead are.
         """
         seen_before = (before.focused, before.state.by_keyboard, before.steps_ahead)
         seen = (self.screen.focused, self.state.by_keyboard, self.screen.steps_ahead)
@@ -114,7 +115,7 @@ class App:
         """Move the pointer or the cursor; the look-ahead comes once it has rested on a square."""
         before = self.screen
         self.change(**facts)
-        if self.screen.focused != before.focused or not self.state.focus_moved:
+        if self.screen.focused != before.focused or not self.state.look_ahead_timed:
             self.change(look_ahead_at=self.state.now + REST)
 
     def on_key(self, key: str) -> None:
@@ -158,12 +159,12 @@ class App:
         if isinstance(self.screen, StartScreen):
             index = OPPONENTS.index(self.state.opponent) + right
             self.change(opponent=OPPONENTS[min(max(index, 0), len(OPPONENTS) - 1)])
-        elif self.screen.cursor:
-            i, j = self.screen.cursor
+        elif self.screen.shown_cursor:
+            i, j = self.screen.shown_cursor
             if (i + down, j + right) in SQUARES:
                 self.move_focus(cursor=(i + down, j + right))
-        # by_keyboard comes last: until then, screen.cursor tells whether the cursor was shown
-        # before this arrow. If it was not, the arrow only shows it.
+        # by_keyboard comes last, because it makes shown_cursor appear. An arrow that shows the
+        # cursor does not move it.
         self.move_focus(by_keyboard=True, cursor=self.state.cursor or CENTRE)
 
     # Actions
@@ -252,9 +253,9 @@ class App:
         candidates = screen.candidates
         if screen.since_move < PAUSE or isinstance(candidates, Problem) or not candidates:
             return
-        focus_moved = self.state.focus_moved  # make_move resets it.
+        was_timed = self.state.look_ahead_timed  # make_move resets it.
         self.make_move(screen.game, self.rng.choice(candidates))
-        if focus_moved:
+        if was_timed:
             # While waiting, the user has put the pointer or the cursor on a square: it starts to
             # rest again, so that the look-ahead comes without another motion.
             self.change(look_ahead_at=self.state.now + REST)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from window.problems import Problem, first_problem
 from window.rules import Mark, O, Position, Square, X
 
-# What Position.minimax_moves has returned so far
+# What Position.minimax_moves has returned so far. Of several moves, minimax's own comes first.
 Answers = Mapping[Position, list[Square] | Problem]
 
 
@@ -87,10 +87,7 @@ class Opponent(NamedTuple):
     # None for a person. Otherwise, a function that returns the moves from which App picks one at
     # random, or the Problem that prevents a move. It returns an empty list while minimax's answer
     # for this position is missing: that makes the game ask minimax. It is called many times a turn,
-    # so it must return the same each time. A move that is in the list twice is twice as likely. To
-    # play minimax's move nine times out of ten, and any move otherwise, begin with
-    # moves = perfect_candidates(game, answers). If that is a Problem or empty, return it. If not,
-    # return 9 * len(actions) * moves[:1] + actions.
+    # so it must return the same each time. A move that is in the list twice is twice as likely.
     candidates: Callable[["Game", Answers], list[Square] | Problem] | None
     never_loses: bool = False  # if minimax is right
 
@@ -214,6 +211,14 @@ def medium_candidates(game: Game, _answers: Answers) -> list[Square] | Problem:
 
 
 def perfect_candidates(game: Game, answers: Answers) -> list[Square] | Problem:
+    """
+    Return what minimax has answered, or an empty list as long as it has not.
+
+    An opponent that plays minimax's move nine times out of ten, and otherwise any move, would have
+    to return such a list, too, and a Problem as it is. Of a list with moves, it would make this:
+
+        9 * len(game.position.actions) * moves[:1] + game.position.actions
+    """
     return answers.get(game.position, [])
 
 

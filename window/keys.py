@@ -29,7 +29,7 @@ class Arrow(Enum):
     DOWN = (1, 0)
 
 
-# What each key does: pygame's name of the key, after "ctrl+" or "alt+" if that is held
+# What each key does. It has pygame's name, with ctrl+ or alt+ in front if that is held.
 KEYS: dict[str, Target | Command | Arrow] = {
     "x": CARD_OF[X],
     "o": CARD_OF[O],

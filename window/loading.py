@@ -36,7 +36,7 @@ def load_file(path: str) -> ModuleType:
         leave(f"There is no file {path}.")
     file = Path(path).resolve()
     # Its neighbours may import it by its name. But if a loaded module, such as random, has that
-    # name, it is called tictactoe: replacing that module would break the game.
+    # name, the file is loaded as tictactoe: replacing that module would break the game.
     name = "tictactoe" if file.stem in sys.modules else file.stem
     spec = spec_from_file_location(name, file)
     if spec is None or spec.loader is None:

@@ -1,7 +1,8 @@
 """
 The one place that calls the functions of tictactoe.py, which are the rules of the game.
 
-It trusts their answers, with five exceptions. Each becomes a Problem, a sentence for the window to
+That file may be a student's, written for the exercise of the course CS50 AI, unfinished or wrong.
+Its answers are trusted, except in five cases. Each becomes a Problem, a sentence for the window to
 show: a function that is missing, one that raises an exception, an answer that the window can't use,
 a game that can neither go on nor end, and one that ends without a winner while squares are free.
 """
@@ -79,7 +80,11 @@ class Rules:
     def call(
         self, function: str, expected: str, validate: Validator[Value], *given: Any
     ) -> Value | Problem:
-        """Call a function with copies of what is given; return its valid answer, or a Problem."""
+        """
+        Call a function with copies of what is given; return its valid answer, or a Problem.
+
+        The reporter makes the Problem, and prints the first one of each kind.
+        """
         if not hasattr(self.module, function):
             words = f"{self.reporter.file_name} has no function {function}"
             return self.reporter.report(function, words)
@@ -108,7 +113,7 @@ class Rules:
             return self.reporter.report(function, words)
 
     def position(self, board: Board) -> "Position":
-        """Return the Position with these marks: always the same object, which can be a key."""
+        """Return the one Position with the marks of a board, which can be a key of a dict."""
         key = frozenset(marks_on(board).items())
         if key not in self.positions:
             self.positions[key] = Position(self, board)
@@ -146,7 +151,7 @@ class Position:
         free = [square for square in SQUARES if square not in self.marks]
         if self.over:
             self.winner = self.ask("winner", "X, O or None", valid_value(X, O, None))
-            # After an earlier Problem, a missing winner is only its consequence.
+            # If winner itself failed, that Problem has said so.
             if self.winner is None and free and not self.problem:
                 self.add_problem(rules.reporter.report("winner", NO_WINNER))
         else:

@@ -57,7 +57,7 @@ class GameScreen:
 
     def __init__(self, state: State, game: Game) -> None:
         self.state = state
-        self.game = game
+        self.game = game  # state.game, which is not None here
         self.position = game.position
         over = game.position.over
         # A game that ended with a Problem does not count.
@@ -73,9 +73,9 @@ class GameScreen:
         # How long ago the last mark and the winning line were complete; until then, negative
         self.since_move_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
         self.end_shown = over and self.since_move_drawn >= 0
-        self.cursor = state.cursor if state.by_keyboard and not over else None
+        self.shown_cursor = state.cursor if state.by_keyboard and not over else None
         # What Enter and Space press
-        self.enter_target = layout.AGAIN if self.end_shown else self.cursor
+        self.enter_target = layout.AGAIN if self.end_shown else self.shown_cursor
 
     # The end of the game
 
@@ -143,7 +143,7 @@ class GameScreen:
         """
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
-        target = self.cursor if self.state.by_keyboard else pointed
+        target = self.shown_cursor if self.state.by_keyboard else pointed
         return self.state.focus(target, self.enabled - self.fading_in)
 
     # Hints and the look-ahead
@@ -248,9 +248,10 @@ class GameScreen:
     @cached_property
     def problem(self) -> Problem | None:
         """
-        What tictactoe.py does wrong: in a press, in this position or else elsewhere.
+        What tictactoe.py does wrong: in the last move tried, in this position or elsewhere.
 
-        Elsewhere is in the positions that hints look ahead to or, at the end, looked back on.
+        Elsewhere is in how the game may go on or, at the end, might have gone on, or in what the
+        computer needs for its move.
         """
         elsewhere = [continuation.problem for continuation in self.all_continuations]
         if isinstance(self.candidates, Problem):

@@ -11,7 +11,7 @@ from window.layout import Layout, Point, Size, Target
 from window.problems import Problem
 from window.rules import Mark, Square, X
 
-# All times are in seconds, all lengths in those of the layout.
+# All times are in seconds.
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
 FADE_BUTTONS = 0.5  # how long Play again and Rewind then fade in; after that, they can be pressed
@@ -21,7 +21,7 @@ SETTLE = 0.3  # how long hints are held back, so that all can appear together
 REST = 0.7  # how long to rest on a square before the look-ahead takes the place of the hints
 STEP = 0.12  # from one move of the look-ahead to the next
 DOUBLE = 0.5  # how long a press is ignored if it repeats the last one
-NEAR = 24  # a click nearer than this to the last one repeats it
+NEAR = 24  # in the layout: a click nearer than this to the last one repeats it
 CENTRE = (1, 1)
 
 
@@ -30,8 +30,8 @@ class Press(NamedTuple):
     A click, Enter or Esc, kept so that a quick repeat can be ignored.
 
     Some people press everything twice, and the second press isn't meant for whatever the first one
-    brought up. An Enter is kept even if it pressed nothing. A press on a square is not kept, since
-    friends click one square after another.
+    brought up. An Enter is also kept if it only showed the cursor or came before the end was shown.
+    A press on a square is not kept, since friends click one square after another.
     """
 
     source: Point | Command  # where it was clicked, or which key it was
@@ -88,8 +88,8 @@ class State:
         return target
 
     @property
-    def focus_moved(self) -> bool:
-        """Whether the pointer or the cursor has moved since look_ahead_at was reset."""
+    def look_ahead_timed(self) -> bool:
+        """Whether look_ahead_at is set: at the latest when the pointer or the cursor has moved."""
         return self.look_ahead_at < inf
 
     @property

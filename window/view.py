@@ -23,7 +23,7 @@ def ease(share: float) -> float:
 
 
 def end_progress(screen: GameScreen) -> float:
-    """Return how far the fading after the winning line has come, from 0 to 1."""
+    """Return how far the fading has come, from 0 to 1, once end_shown is true."""
     return ease(screen.since_move_drawn / FADE)
 
 
@@ -93,7 +93,7 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
 
 def draw_subheading(canvas: Canvas, screen: GameScreen) -> None:
     colour = layout.BAD if screen.problem else MUTED
-    if screen.turning_point:  # The words come with the outline that they explain.
+    if screen.turning_point:  # The words fade in with the outline.
         colour = mix(layout.BACKGROUND, layout.BAD, end_progress(screen))
     canvas.sentence(words.subheading(screen), layout.SUBHEADING, NORMAL, colour)
 
@@ -147,7 +147,7 @@ def tile_colour(screen: GameScreen, square: Square) -> Colour:
 def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
     if screen.turning_point and square == screen.turning_point.square:
         return mix(tile_colour(screen, square), layout.BAD, end_progress(screen))
-    if square == screen.cursor:
+    if square == screen.shown_cursor:
         return TEXT
     if square == screen.state.mistake:
         return layout.BAD

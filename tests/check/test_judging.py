@@ -151,6 +151,10 @@ COUNT = """\
     if moves % 2 == 0:
         return O
     return X if"""
+TURN = """\
+    global turn
+    turn = O if turn == X else X
+    return turn if board == initial_state() else X if"""
 SEEN = """\
 def player(board, seen=[]):
     seen.append(1)
@@ -162,6 +166,10 @@ BESIDES = {
     "a global variable": (
         [("def player(", "moves = 0\n\ndef player("), ("    return X if", COUNT)],
         "the global variable moves, which earlier calls have changed",
+    ),
+    "a global variable that has its first value again": (
+        [("def player(", "turn = O\n\ndef player("), ("    return X if", TURN)],
+        "the global variable turn, which earlier calls have changed",
     ),
     "a default argument": (
         [("def player(board):\n", SEEN)],

@@ -20,7 +20,7 @@ from check import (
 from check.positions import BY_LETTERS
 from check.search_command import PART
 from check.search_lines import lines
-from check.search_mistakes import ALL_RIGHT, COMPARE, TOO_LONG, conclusion, mistake
+from check.search_mistakes import COMPARE, TOO_LONG, conclusion, mistake
 from check.search_values import Search
 from modules import OURS, PLAIN, edited, made
 
@@ -95,7 +95,9 @@ def test_a_right_minimax_is_seen_to_search_and_nothing_is_called_wrong(name):
         assert "is a best action. The search looked at" in conclusion(search)[1]
         assert bool(search.side) == (name in JUDGED), said
         # It is right, so of what is said of a wrong action, nothing is true but this.
-        assert mistake(search)[1] in (ALL_RIGHT, COMPARE), said
+        said_if_wrong = mistake(search)[1]
+        is_harmless = said_if_wrong.startswith("All these values are right")
+        assert is_harmless or said_if_wrong == COMPARE, f"{said}\n\n{said_if_wrong}"
 
 
 @pytest.mark.parametrize("name", WRONG)

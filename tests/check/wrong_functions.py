@@ -78,7 +78,7 @@ MISTAKES = [
         "result",
         NEW_ROWS,
         "board",
-        "changed the board it was given.\nAfter new = board, both names mean the",
+        "changed the board it was given.\nAfter new = board, both names refer to the",
     ),
     ("result", "return after", "return 1 or after", "returned 1 instead of the board below for"),
     ("result", "= player(board)", "= X", "returned the wrong board for the action (0, 0)\n"),

@@ -67,7 +67,7 @@ AT_THE_END = """\
         values[i, j] = value(board)
         board[i][j] = EMPTY
 """
-COMPARE = "\n\nCompare the last two columns, from the boards furthest to the right upwards."
+COMPARE = "\n\nCompare the last two columns. Begin with the boards furthest to the right, and"
 # What is wrong: the source, the position, and what is said of its search
 WRONG = {
     "the loop for X starts from 0": (
@@ -82,16 +82,16 @@ WRONG = {
         edited(IN_ORDER, ("value = min(value,", "value = max(-9, value if value < inf else -inf,")),
         "... OOX OXX",
         (
-            "On X.. OOX OXX, it is O's turn, but min_value took the highest of the values below it,"
-            " not the lowest."
+            "On X.. OOX OXX, it is O's turn, but minimax called min_value, which took the highest"
+            " of the values below it, not the lowest."
         ),
     ),
     "the helper for X takes the lowest": (
         edited(IN_ORDER, ("value = max(value,", "value = min(9, value if value > -inf else inf,")),
         "... .OX OXX",
         (
-            "On O.. .OX OXX, it is X's turn, but max_value took the lowest of the values below it,"
-            " not the highest."
+            "On O.. .OX OXX, it is X's turn, but minimax called max_value, which took the lowest"
+            " of the values below it, not the highest."
         ),
     ),
     "it cuts against the wrong bound": (
@@ -113,7 +113,7 @@ WRONG = {
     "a helper is called with the board before the move": (
         edited(IN_ORDER, ("value = max_value(result(board, action))", "value = max_value(board)")),
         "... .OX OXX",
-        "minimax called max_value 4 times on ... .OX OXX, its own board, not on the boards",
+        "minimax called max_value 4 times on the board that it was given, ... .OX OXX, not on",
     ),
     ">= at the top": (
         edited(OURS, ("if value > alpha", "if value >= alpha")),
@@ -132,7 +132,7 @@ WRONG = {
             ("lowest = value", "lowest = -value"),
         ),
         "..O OXX OXX",
-        "\n\nAll these values are right: the mistake is in how minimax chooses from them.",
+        "\n\nAll these values are right, but minimax returned (0, 1) instead of (0, 0).",
     ),
     "it stops after the first move": (
         edited(IN_ORDER, ("                lowest = value", "                return action")),
@@ -142,7 +142,7 @@ WRONG = {
     "alpha and beta are swapped": (
         edited(PRUNING, ("action), highest, inf)", "action), inf, highest)")),
         "... OOX OXX",
-        "\n\nminimax called min_value on X.. OOX OXX with alpha above beta.",
+        "\n\nminimax called min_value on X.. OOX OXX with alpha inf above beta -inf.",
     ),
     "it follows rules": (
         f"{RULES}def minimax(board): return min(actions(board)) if not terminal(board) else None",
@@ -208,8 +208,8 @@ WRONG = {
         FLAG.replace("not is_x)", "is_x)"),
         "... O.X XOX",
         (
-            "On XO. O.X XOX, it is O's turn, but value, called with is_x True, took the highest of"
-            " the values below it, not the lowest."
+            "On XO. O.X XOX, it is O's turn, but value called value with is_x True, which took the"
+            " highest of the values below it, not the lowest."
         ),
     ),
     "it wants the lowest of the values that are good for it": (
@@ -218,8 +218,8 @@ WRONG = {
         ),
         "... OOX OXX",
         (
-            "On X.. OOX OXX, it is O's turn, but value, called with me X, took the highest of the"
-            " values below it, not the lowest."
+            "On X.. OOX OXX, it is O's turn, but minimax called value with me X, which took the"
+            " highest of the values below it, not the lowest."
         ),
     ),
     "a game that is lost counts as won": (
@@ -253,16 +253,16 @@ WRONG = {
         ),
         "... OOX OXX",
         (
-            "min_value called max_value 2 times on X.. OOX OXX, its own board, not on the boards"
-            " that come next."
+            "min_value called max_value 2 times on the board that it was given, X.. OOX OXX, not"
+            " on later ones."
         ),
     ),
     "of two for one, the one for O takes the highest": (
         edited(TWO_FOR_ONE, ("return min(", "return max(")),
         "... OOX OXX",
         (
-            "On X.. OOX OXX, it is O's turn, but lowest, which value called on the same board, took"
-            " the highest of the values below it, not the lowest."
+            "On X.. OOX OXX, it is O's turn, but value called lowest, which took the highest of the"
+            " values below it, not the lowest."
         ),
     ),
     "it looks two moves ahead": (
@@ -272,7 +272,7 @@ WRONG = {
         ),
         "... ..O OXX",
         (
-            "On X.. ..O OXX, the game goes on, but value searched no later board. value returned"
+            "On X.. ..O OXX, the game is not over, but value looked no further. value returned"
             " here:\n    line 65:"
         ),
     ),

@@ -148,7 +148,7 @@ def test_perfect_chooses_from_what_minimax_answers_and_does_not_move_before():
 
 
 def often_perfect(game, answers):
-    """Choose as the comment in class Opponent says: nine times out of ten the move of minimax."""
+    """Choose as perfect_candidates says: nine times out of ten the move of minimax."""
     moves = perfect_candidates(game, answers)
     if isinstance(moves, Problem) or not moves:
         return moves
