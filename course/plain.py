@@ -29,7 +29,7 @@ def result(board, action):
     if action not in actions(board):
         raise ValueError(f"{action} is not a free square")
     i, j = action
-    # deepcopy copies the rows, too: with board.copy(), a move on one board would change the other.
+    # The rows are copied, too. board.copy() would share them: a move would change the old board.
     after = deepcopy(board)
     after[i][j] = player(board)
     return after
@@ -57,10 +57,10 @@ def utility(board):
     return utilities[winner(board)]
 
 
-# Minimax: each player plays as well as possible, and assumes that the other one does, too. X
+# Minimax: each player plays as well as possible, and assumes that the other one will, too. X
 # takes the action with the highest value, O the one with the lowest. An action is worth as much
 # as the board it leads to. A finished board is worth its utility. Any other board is worth as
-# much as the best action for the player whose turn it is. To find that action, max_value and
+# much as the best action for the player whose turn it is. To find these values, max_value and
 # min_value call each other, each time with one fewer free square, until the game is over. This is
 # recursion.
 def minimax(board):
