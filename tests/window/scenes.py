@@ -23,8 +23,8 @@ WHOLE_END = DRAW_MARK + DRAW_LINE + FADE_BUTTONS + FRAME
 HALF_AHEAD = REST + 4.5 * STEP
 
 
-def until_three_dots(user):
-    user.frame(THINKING)
+def until_three_dots(user, seconds=THINKING):
+    user.frame(seconds)
     while not user.heading.endswith("..."):
         user.frame()
     return user
@@ -42,7 +42,9 @@ SCENES = {
         "O", wait=0
     ),
     "hints on the empty board": lambda user: user.click("Friend", "X", "Hints"),
-    "minimax is stuck": lambda user: user.click("X").click("1", wait=0).frame(SHOW_WHERE + 0.2),
+    "minimax is stuck": lambda user: until_three_dots(
+        user.click("X").click("1", wait=0), SHOW_WHERE
+    ),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
     "the computer thinks": lambda user: until_three_dots(user.click("X").click("1", wait=0)),
     "hints": lambda user: user.click("Friend", "X", "1", "2", "Hints"),

@@ -22,7 +22,7 @@ BUTTONS = [
     for name in User().keys(keys).places
     if not name.isdigit()
 ]
-GAPS = [0.1, 0.45]  # between the clicks of quick and slow double clicks
+GAPS = [0.1, DOUBLE - 0.05]  # between the clicks of quick and slow double clicks
 DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 
 
@@ -163,7 +163,10 @@ def test_on_the_start_screen_an_opponent_near_the_last_click_gets_lit_after_half
     user = User()
     left, middle = user.place("Medium").left, user.place("Medium").centery
     user.press((left - 5, middle)).point((left + 5, middle))
-    lit = [any(one.colour == "PANEL lit" for one in user.frame().drawn) for _ in range(40)]
+    lit = [
+        any(one.colour == "PANEL lit" for one in user.frame().drawn)
+        for _ in range(round(DOUBLE / FRAME) + 10)
+    ]
     seconds = lit.count(False) * FRAME
     assert seconds == after(DOUBLE, frames_before=2), (
         f"Medium is lit {seconds:.2f} s after a click beside it, not {DOUBLE}"
@@ -173,7 +176,10 @@ def test_on_the_start_screen_an_opponent_near_the_last_click_gets_lit_after_half
 def test_play_again_gets_lit_under_a_pointer_that_rests_there():
     user = User().click("Friend", "X", *"1425").click("3", wait=0)
     user.point(User().keys(f"Friend x {X_WINS}").place("Play again").center)
-    lit = ["TEXT lit" in [one.colour for one in user.frame().drawn] for _ in range(90)]
+    lit = [
+        "TEXT lit" in [one.colour for one in user.frame().drawn]
+        for _ in range(round((DRAWN + FADE_BUTTONS) / FRAME) + 10)
+    ]
     seconds = lit.count(False) * FRAME
     told = f"Play again is lit {seconds:.2f} s after the last move, not {DRAWN + FADE_BUTTONS}"
     assert seconds == after(DRAWN + FADE_BUTTONS, frames_before=2), told

@@ -27,7 +27,7 @@ user's usual one, Perfect always gives the same answers, and many tests rest on 
 another seed, or another order in which the game draws lots, leads to others.
 
 No real time passes: frame() lets one frame of the window come. A click or a key takes one, and then
-two seconds pass, in which everything comes to rest. With wait=0 they don't: what is done next
+four long frames pass, in which everything comes to rest. With wait=0 they don't: what is done next
 happens in the next frame. minimax answers only when minimax_answers() or wait() lets it. Nothing is
 painted: a Recorder notes each thing that is to be drawn, in lengths of the layout, with its colour
 by name; see recorder.py. (test_drawing.py looks at real pixels.)
@@ -48,7 +48,7 @@ import pygame
 
 import tictactoe
 from recorder import Recorder
-from times import FRAME
+from times import FRAME, LONG_FRAME
 from window import layout
 from window.app import App
 from window.game import OPPONENTS
@@ -140,15 +140,15 @@ class User:
                 self.frame(0)
         return self
 
-    def wait(self, seconds=2.0):
+    def wait(self, seconds=LONG_FRAME):
         """
-        Let some time pass, with minimax at hand; in two seconds, everything comes to rest.
+        Let four frames of so many seconds pass, with minimax at hand, until everything is at rest.
 
-        It passes in four frames, because what comes with one can lead to more in the next: the
-        computer's move, then the end of the game, then what is said about it.
+        What comes with one frame can lead to more in the next: the computer's move, then the end of
+        the game, then what is said about it.
         """
         for _ in range(4 if seconds else 0):
-            self.minimax_answers().frame(seconds / 4).minimax_answers()
+            self.minimax_answers().frame(seconds).minimax_answers()
         return self
 
     def do_all(self, way, names):
@@ -165,7 +165,7 @@ class User:
     def post(self, kind, **attributes):
         return self.frame(FRAME, pygame.event.Event(kind, **attributes))
 
-    def keys(self, names, wait=2.0):
+    def keys(self, names, wait=LONG_FRAME):
         """Press keys, one after the other."""
         for name in names.split():
             if name in OPPONENT_NAMES:
@@ -207,7 +207,7 @@ class User:
         """Let a button of the mouse go, in the same frame in which it was pressed."""
         return self.frame(0, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=position, button=button))
 
-    def click(self, *names, wait=2.0):
+    def click(self, *names, wait=LONG_FRAME):
         for name in names:
             count = len(self.done)
             place = self.hover(name).place(name).center
