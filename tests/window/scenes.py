@@ -13,7 +13,7 @@ from pathlib import Path
 from user import BUTTONS, OPPONENT_NAMES, User  # first: it finds the rest
 
 # isort: split
-from modules import broken
+from modules import RIGHT, broken, made
 from times import DRAW_LINE, DRAW_MARK, FADE_BUTTONS, FRAME, PAUSE, REST, SHOW_WHERE, STEP, THINKING
 
 FILE = Path(__file__).with_name("screens.txt")
@@ -87,6 +87,13 @@ SCENES = {
     "minimax raises it after the end": lambda user: user.click("Easy", "X", "1", "5", "9"),
     "winner raises an error": lambda user: user.click(*TO_X_WINS, "3"),
     "player raises an error": lambda user: user.click("X"),
+    "Perfect lost": lambda user: user.click("X", "1", "3", "2"),
+    "lost without a mistake": lambda user: user.click("Easy", "X", "1", "5", "9"),
+}
+# What is wrong in a scene that only a wrong tictactoe.py leads to, beside those that raise an error
+WRONG = {
+    "Perfect lost": "def minimax(board): return max(actions(board))",
+    "lost without a mistake": "def winner(_): return O",
 }
 # Each opponent that is not chosen at first
 OTHERS = [name for name in OPPONENT_NAMES if name != "Perfect"]
@@ -97,6 +104,8 @@ SCENES |= {
 
 def show(name):
     """Return a user who sees this screen."""
+    if name in WRONG:
+        return SCENES[name](User(module=made(WRONG[name], **RIGHT)))
     user = User(module=broken(name.split()[0], "raises")) if "raises" in name else User()
     return SCENES[name](user)
 
@@ -105,7 +114,7 @@ def show(name):
 def different_scenes():
     """Return the names of scenes at rest, one for each set of things that can be done there."""
     names = {}
-    for name in [name for name in SCENES if "raises" not in name]:
+    for name in [name for name in SCENES if "raises" not in name and name not in WRONG]:
         screen = show(name).app.screen
         labels = frozenset(button.label for button in BUTTONS if button in screen.enabled)
         state = screen.state

@@ -123,7 +123,8 @@ def test_a_function_that_fails_on_the_computers_turn_stops_the_game(name):
         told = told_after(user, f"{opponent} x 5")
         sentence = SENTENCES["returns None"].format(name, ANSWERS[name])
         assert told == [sentence], f"against {opponent}, the window says something else"
-        user.sees("The game can't go on")
+        goes_on = user.wait().sees("....X....").app.screen.may_change
+        assert not goes_on, f"the window still waits for {opponent} to move"
 
 
 @pytest.mark.parametrize(("function", "keys", "sentence"), OTHERS)
@@ -135,7 +136,8 @@ def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, senten
     if sentence == DEAD_END:
         user.sees("The game can't go on")
     if sentence == NO_RESULT:
-        user.sees("Game over", "Ties  0")
+        score = user.sees("Game over").score
+        assert score == [0, 0, 0], f"a game that ends with a Problem counts: {score}"
     check_traceback(capsys.readouterr().err, sentence)
     assert not user.click("2").app.screen.may_change, "the game never comes to rest"
 
@@ -205,7 +207,7 @@ def test_no_other_event_is_lost_even_if_stderr_is_closed(error, monkeypatch):
 def test_free_squares_may_be_spaces_instead_of_none():
     user = User(module=made(edited(CACHED, ("EMPTY = None", "EMPTY = ' '"))))
     assert told_after(user, "x h 1") == [], "spaces for free squares are told as a mistake"
-    user.wait().sees("X...O....", words.HINTS, "Tie")
+    user.wait().sees("X...O....", words.HINTS, words.HINT_WORDS[0])
 
 
 @pytest.mark.parametrize(("name", "hints"), [("minimax", {"3": "Win"}), ("player", {})])

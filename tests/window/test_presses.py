@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from games import CARELESS, START, X_WINS
+from games import CARELESS, MENU, START, X_WINS
 from recorder import difference
 from times import DOUBLE, DRAW_LINE, DRAW_MARK, FADE_BUTTONS, FRAME, PAUSE, after
 from user import User
@@ -80,7 +80,7 @@ def test_esc_twice_leaves_full_screen_but_not_the_game(gap):
     user.size = (600, 800)  # Leaving full screen gives the window another size.
     user.frame(gap - FRAME).keys("esc", wait=0).sees("....X....")
     assert not user.app.state.full_screen, "the first Esc did not leave full screen"
-    user.frame(DOUBLE - gap).keys("esc", wait=0).sees("Your side")
+    user.frame(DOUBLE - gap).keys("esc", wait=0).sees(MENU)
 
 
 # What is no double click
@@ -145,7 +145,7 @@ def test_a_key_that_does_nothing_between_two_enters_does_not_make_both_count(key
 def test_letters_and_numbers_count_however_quick():
     user = User().keys("Friend").keys("x 5 u 1 h h h", wait=0).sees("X........")
     assert user.colours("Hints")[0] == "TEXT", "h was pressed three times, but hints are off"
-    User().keys("Friend x 5 f11").keys("esc m", wait=0).sees("Your side")
+    User().keys("Friend x 5 f11").keys("esc m", wait=0).sees(MENU)
 
 
 def test_a_window_of_another_size_forgets_a_click():

@@ -57,6 +57,7 @@ from window.layout import AGAIN, PLAY_AS, SIZE, TILES, Button, Layout
 from window.rules import SQUARES, Rules
 from window.thinker import Thinker
 from window.view import draw
+from window.words import HINT_WORDS, LOOK_AHEAD
 
 # All buttons of layout.py but the cards
 BUTTONS = [value for value in vars(layout).values() if isinstance(value, Button)]
@@ -76,6 +77,9 @@ HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pyga
 HELD |= {"alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
 IDLE_KEYS = ["tab", "f2", "q", "ctrl+x", "ctrl+shift+z", "alt+u", "altgr+h", "lshift", "capslock"]
 IDLE_KEYS = [key for key in IDLE_KEYS if key not in KEYS]  # those that do nothing anywhere
+# What the word of a hint means, however it is written
+HINTS = {HINT_WORDS[1]: "Win", HINT_WORDS[0]: "Tie", HINT_WORDS[-1]: "Lose"}
+FULL_SCREEN = "(full screen)"
 
 
 def remembering(function):
@@ -239,14 +243,22 @@ class User:
         return re.findall(r"^(.+ \([XO]\))  \d", "\n".join(self.words), re.MULTILINE)
 
     @property
+    def score(self):
+        """The user's score, the number of ties and the opponent's score."""
+        return [
+            int(number) for number in re.findall(r"  (\d+)$", "\n".join(self.words), re.MULTILINE)
+        ]
+
+    @property
     def at_end(self):
         """Whether the end of a game is seen, and another one can be started."""
         return AGAIN.label in self.words
 
     def sees(self, *words):
-        """Check that all these words, boards or players are seen."""
+        """Check that all these words, boards or players are seen, or that it is full screen."""
         __tracebackhide__ = True
         seen = [self.board, *self.words, *self.players]
+        seen += [FULL_SCREEN] if self.app.state.full_screen else []
         missing = [one for one in words if one not in seen]
         assert not missing, f"{self.after}: not seen: {missing}\nbut only: {seen}"
         return self
@@ -298,12 +310,15 @@ class User:
 
     @property
     def hints(self):
-        """The word of the hint on each square that has one: {"5": "Tie"}, for instance."""
-        words = ("Win", "Tie", "Lose")
-        squares = SQUARE_NAMES if self.board else []
-        return {
-            name: one.what for name in squares for one in self.drawn_on(name) if one.what in words
-        }
+        """What the hint says on each square that has one: {"5": "Tie"}, for instance."""
+        names = SQUARE_NAMES if self.board else []
+        words = [(name, one.what) for name in names for one in self.drawn_on(name)]
+        return {name: HINTS[word] for name, word in words if word in HINTS}
+
+    @property
+    def told_of_look_ahead(self):
+        """Whether the second line says to what the look-ahead leads."""
+        return self.second_line.startswith((*LOOK_AHEAD.values(),))
 
     @property
     def free(self):
