@@ -187,7 +187,8 @@ def test_how_long_hints_wait_for_each_other_before_they_come_one_by_one():
         user.minimax_answers(1)
         counts += [len(user.frame().hints) for _ in range(6)]
     different = sorted({*counts})
-    assert len(different) > 4, f"not one by one, but in these numbers: {different}"
+    told = "hints do not come one by one: the numbers of hints that are seen together are"
+    assert len(different) > 4, f"{told} {different}"
 
 
 def test_after_how_long_a_rest_the_look_ahead_comes():

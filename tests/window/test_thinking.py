@@ -5,7 +5,7 @@ from threading import Thread
 import pytest
 
 from modules import CACHED, RIGHT, made
-from times import SETTLE
+from times import FRAME, PAUSE, SETTLE
 from user import SQUARE_NAMES, User
 
 
@@ -60,6 +60,17 @@ def test_in_the_thread_whatever_is_raised_is_told(error):
     thread.start()
     thread.join(5)
     user.frame().sees(f"minimax raised {error} in line 1, in minimax")
+
+
+@pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit", "ValueError"])
+def test_in_the_thread_whatever_best_actions_raises_is_nothing_to_perfect(error):
+    source = f"def best_actions(_): raise {error}"
+    user = User(module=made(source, **RIGHT)).keys("o", wait=0)
+    thread = Thread(target=user.thinker.answer_next, daemon=True)
+    thread.start()
+    thread.join(5)
+    board = user.frame(PAUSE + FRAME).board
+    assert board.count("X") == 1, f"best_actions raised {error}, and Perfect does not begin"
 
 
 def test_minimax_is_not_asked_again_what_it_is_answering():
