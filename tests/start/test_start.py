@@ -136,7 +136,7 @@ def test_a_file_that_hides_what_python_itself_needs_is_named(machine, name):
     (machine.game / f"{name}.py").touch()
     machine.patch.setenv("PYTHONPATH", str(Path(pygame.__path__[0]).parent))
     # With -S, nothing in Python's own folders imports the module before the game starts.
-    status = subprocess.call([sys.executable, "-S", "runner.py"], cwd=machine.game, timeout=10)
+    status = subprocess.call([sys.executable, "-S", "runner.py"], cwd=machine.game, timeout=50)
     sentence = f"Rename {name}.py beside runner.py: it hides Python's own {name}."
     shown = machine.capfd.readouterr().err
     assert sentence in shown.splitlines(), f"in the console, this is missing: {sentence}\n{shown}"
@@ -226,7 +226,7 @@ def test_a_closed_game_says_nothing_and_ctrl_c_shows_where_minimax_is(
     machine.has(machine.game, tictactoe=ENDLESS).has(pkg_resources=WARNINGS)
     machine.patch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
     player = [sys.executable, "-W", "error", "-c", PLAYER.format(missing, end)]
-    status = subprocess.call(player, cwd=machine.game, timeout=10)
+    status = subprocess.call(player, cwd=machine.game, timeout=50)
     shown = "".join(machine.capfd.readouterr())
     assert (status == 0) is (end == CLOSE), f"after {end}, the game ended with {status}:\n{shown}"
     assert bool(shown) is (end != CLOSE), f"after {end}, in the console stands: {shown!r}"
@@ -238,7 +238,7 @@ def test_what_a_class_is_handed_starts_and_says_what_is_not_written_yet(machine,
     hand_out.hand_out(folder)
     machine.patch.setenv("PYTHONPATH", "")
     player = [sys.executable, "-c", PLAYER.format("", CLOSE)]
-    status = subprocess.call(player, cwd=folder, timeout=10)
+    status = subprocess.call(player, cwd=folder, timeout=50)
     shown = machine.capfd.readouterr().err
     assert status == 0, f"what a class is handed does not start:\n{shown}"
     sentence = "initial_state is not written yet: it raises NotImplementedError"

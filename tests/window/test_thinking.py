@@ -58,7 +58,7 @@ def test_in_the_thread_whatever_is_raised_is_told(error):
     user = User(module=made(f"def minimax(_): raise {error}", **RIGHT)).keys("x 5", wait=0)
     thread = Thread(target=user.thinker.answer_next, daemon=True)
     thread.start()
-    thread.join(5)
+    thread.join(50)
     user.frame().sees(f"minimax raised {error} in line 1, in minimax")
 
 
@@ -68,7 +68,7 @@ def test_in_the_thread_whatever_best_actions_raises_is_nothing_to_perfect(error)
     user = User(module=made(source, **RIGHT)).keys("o", wait=0)
     thread = Thread(target=user.thinker.answer_next, daemon=True)
     thread.start()
-    thread.join(5)
+    thread.join(50)
     board = user.frame(PAUSE + FRAME).board
     assert board.count("X") == 1, f"best_actions raised {error}, and Perfect does not begin"
 
