@@ -1,6 +1,8 @@
 """Ours, to count what it does, and other people's tictactoe.py: right ones and broken ones."""
 
+import os
 import shutil
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -16,11 +18,19 @@ SKELETON = (COURSE / "skeleton.py").read_text(encoding="utf-8")
 
 
 def copy_files(folder, new):
-    """Copy the files of a folder, but not their modes: nobody may change a read-only project."""
+    """
+    Copy the files of a folder and what Python has compiled, which it would else compile anew.
+
+    Their modes are left out: nobody may change a read-only project.
+    """
     new.mkdir(parents=True, exist_ok=True)
     for file in folder.iterdir():
         if file.is_file():
             shutil.copyfile(file, new / file.name)
+            times = file.stat()  # Python compares them.
+            os.utime(new / file.name, ns=(times.st_atime_ns, times.st_mtime_ns))
+        elif file.name == "__pycache__":
+            copy_files(file, new / file.name)
 
 
 def edited(source, *edits):
@@ -50,8 +60,13 @@ def made(source, **names):
     file = "nowhere/tictactoe.py"  # A traceback finds no lines of it.
     vars(module).update(names, __file__=file)
     del module.__spec__  # Python 3.15 warns of a spec without a loader.
-    exec(compile(source, file, "exec"), vars(module))
+    exec(compiled(source, file), vars(module))
     return module
+
+
+@cache
+def compiled(source, file):
+    return compile(source, file, "exec")
 
 
 # A right one for runs of the whole check: its minimax looks its answers up, which is quicker.
@@ -59,6 +74,7 @@ BEST = {str(to_board(position)): to_action(best(position)[0]) for position in LI
 LOOKED_UP = f"{OURS}\n\nBEST = {BEST}\n\n\ndef minimax(board):\n    return BEST.get(str(board))\n"
 
 
+@cache
 def looks(source):
     """Return at how many boards a tictactoe.py looks to choose the first move, as in 7,865."""
     module, boards = made(source), []

@@ -61,6 +61,7 @@ def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine
 @pytest.mark.parametrize("typed", ["n\n\n", "what?\n\n", "\n\n", ""])
 def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(machine, typed):
     machine.patch.setattr(sys, "platform", "win32")
+    machine.patch.setattr(sys, "executable", "C:\\Python\\python.exe")
     start = machine.lacks("pygame").has(pip=PIP).types(typed).start()
     unread = sys.stdin.read()
     assert not unread, f"the console did not stay until the second Enter: unread is {unread!r}"

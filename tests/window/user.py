@@ -240,14 +240,16 @@ class User:
     @property
     def players(self):
         """Who plays which mark, as the score has it: "You (X)" and "Easy (O)", for instance."""
-        return re.findall(r"^(.+ \([XO]\))  \d", "\n".join(self.words), re.MULTILINE)
+        return [name for name, _ in self.named_score if name.endswith(")")]
 
     @property
     def score(self):
         """The user's score, the number of ties and the opponent's score."""
-        return [
-            int(number) for number in re.findall(r"  (\d+)$", "\n".join(self.words), re.MULTILINE)
-        ]
+        return [int(number) for _, number in self.named_score]
+
+    @property
+    def named_score(self):
+        return re.findall(r"^(.+)  (\d+)$", "\n".join(self.words), re.MULTILINE)
 
     @property
     def at_end(self):

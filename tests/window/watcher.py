@@ -215,8 +215,9 @@ class Watcher(User):
             results.append(self.result(self.board))
         score = [results.count((self.name, who)) for who in ("You", "Ties", self.name)]
         other = "O" if self.side == "X" else "X"
+        (you, _), _, (they, _) = self.named_score
+        self.expect("who plays", [you, they], [f"You ({self.side})", f"{self.name} ({other})"])
         self.expect("the score", self.score, score)
-        self.sees(f"You ({self.side})", f"{self.name} ({other})")
 
     def look_again(self):
         """See what is there after a deed, and that nothing is missing which an event would draw."""
