@@ -146,7 +146,7 @@ def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_beside_t
     here = run(folder / "project0", "-k", "winner", python=pytests, check=check)
     check_last_lines(here, f"tictactoe.py:\n{ONLY_WINNER}")
     (folder / "project0" / "tictactoe.py").write_text(SKELETON, encoding="utf-8")
-    check_text(run(folder / "project0", check=check).stdout, "\nNot written yet")
+    check_text(run(folder / "project0", "-k", "winner", check=check).stdout, "\nNot written yet")
 
 
 def test_it_is_a_module_too_and_names_the_file_as_it_was_found(folder):

@@ -11,7 +11,6 @@ import pytest
 from pygame.event import Event
 
 from games import CARELESS, MENU, START, X_WINS
-from recorder import difference
 from times import DOUBLE, DRAW_LINE, DRAW_MARK, FADE_BUTTONS, FRAME, PAUSE, after
 from user import User
 
@@ -50,7 +49,7 @@ def test_a_double_click_counts_once_but_for_undo_and_what_the_second_one_does_is
         user.minimax_answers().frame(2.5 * FRAME).point(point)
         screen, shown = user.app.screen, user.drawn
         lit = [one for one in shown if one.kind == "tile" and one.colour.endswith(" lit")]
-        acts = bool(difference(shown, user.frame(0, click).drawn))
+        acts = user.frame(0, click).drawn != shown
         passed = user.now - pressed_at
         told = f"{keys}, then two clicks on {name}, {passed:.2f} s apart: the second one "
         told += "does something" if acts else "does nothing"

@@ -98,6 +98,7 @@ def remembering(function):
 QUICK = SimpleNamespace(**vars(tictactoe))
 QUICK.minimax = remembering(tictactoe.minimax)
 QUICK.best_actions = remembering(tictactoe.best_actions)
+RULES = Rules(QUICK)  # Each position is worked out once, for all users.
 
 
 def key_code(name):
@@ -123,7 +124,8 @@ class User:
         self.thinker = Thinker()
         self.canvas = canvas or Recorder(pygame.Surface(SIZE))
         self.size = self.canvas.surface.get_size()
-        self.app = App(Rules(module), self.thinker, random.Random(seed))
+        rules = RULES if module is QUICK else Rules(module)
+        self.app = App(rules, self.thinker, random.Random(seed))
         self.frame()
 
     def frame(self, seconds=FRAME, *events):

@@ -9,11 +9,9 @@ import oracle
 from games import START, outcome
 from recorder import difference
 from times import DOUBLE, FRAME, PAUSE
-from user import KEY_OF, QUICK, SQUARE_NAMES, User, key_event
-from window.rules import Rules
+from user import KEY_OF, SQUARE_NAMES, User, key_event
 from window.words import LOOK_AHEAD, NUMBERS, ORDINALS
 
-RULES = Rules(QUICK)  # the same for all stories: each position is worked out once
 ARROWS = ["left", "right", "up", "down"]
 ENTERS = ["enter", "space"]
 SHOW_CURSOR = [*SQUARE_NAMES, "X", "O", *ARROWS, *ENTERS]
@@ -49,7 +47,6 @@ class Watcher(User):
         self.side, self.name = "X", "Perfect"
         self.results = []  # of the games before this one: against whom, and who won
         super().__init__()
-        self.app.rules = RULES
         self.point(CORNER)
 
     def expect(self, what, seen, expected):
