@@ -1,6 +1,5 @@
-"""Ours, to count what it does, and other people's tictactoe.py: right ones and broken ones."""
+"""Files to test with: our own tictactoe.py, right ones of other kinds, and broken ones."""
 
-import os
 import shutil
 from functools import cache
 from pathlib import Path
@@ -18,19 +17,11 @@ SKELETON = (COURSE / "skeleton.py").read_text(encoding="utf-8")
 
 
 def copy_files(folder, new):
-    """
-    Copy the files of a folder and what Python has compiled, which it would else compile anew.
-
-    Their modes are left out: nobody may change a read-only project.
-    """
+    """Copy the files of a folder, but not their modes: nobody may change a read-only project."""
     new.mkdir(parents=True, exist_ok=True)
     for file in folder.iterdir():
         if file.is_file():
             shutil.copyfile(file, new / file.name)
-            times = file.stat()  # Python compares them.
-            os.utime(new / file.name, ns=(times.st_atime_ns, times.st_mtime_ns))
-        elif file.name == "__pycache__":
-            copy_files(file, new / file.name)
 
 
 def edited(source, *edits):

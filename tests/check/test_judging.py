@@ -237,7 +237,7 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("saved", UNREADABLE)
-def test_a_file_that_can_not_be_read_is_told_with_its_line_or_how_to_save_it(tmp_path, saved):
+def test_a_file_that_cannot_be_read_is_told_with_its_line_or_how_to_save_it(tmp_path, saved):
     (tmp_path / "mine.py").write_bytes(saved)
     student.file = student.File(tmp_path / "mine.py")
     with pytest.raises(checking.WrongError) as error:

@@ -62,7 +62,7 @@ def test_all_positions_with_a_fact_and_no_others_have_it_in_common(fact):
 
 
 @pytest.mark.parametrize("fact", ["the board is full", "O has won", "only one square is free"])
-def test_most_of_the_positions_with_a_fact_are_told_to_be_not_all_of_them(fact):
+def test_of_most_positions_with_a_fact_it_says_that_they_are_not_all(fact):
     first, _, *others = with_fact(fact)
     told = in_common([first, *others], POSITIONS)
     assert told == f"only where {fact}, though not always", f"one is left out, but it says {told!r}"

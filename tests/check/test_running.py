@@ -60,7 +60,7 @@ Not written yet (raises NotImplementedError): terminal.
 Other tests have failed: 1."""
 
 
-def test_all_functions_are_tested_and_their_states_are_told_and_that_other_tests_failed(tmp_path):
+def test_the_state_of_each_function_is_told_and_how_many_other_tests_failed(tmp_path):
     (tmp_path / "test_mine.py").write_text("def test_mine(): assert False")
     done = run(tmp_path, PARTLY, "-m", "pytest", "check", "test_mine.py")
     failed, states = STATES.split("\n", 1)
@@ -68,7 +68,7 @@ def test_all_functions_are_tested_and_their_states_are_told_and_that_other_tests
     check_text(done.stdout, f"= {failed}", end=f"=\n\n{states}\n")
 
 
-def test_a_file_that_can_not_be_imported_has_no_states_and_that_is_said_once(tmp_path):
+def test_a_file_that_cannot_be_imported_has_no_states_and_that_is_said_once(tmp_path):
     done = run(tmp_path, "X = (", "check")
     assert done.returncode == 1, f"nothing was tested, but the status is {done.returncode}"
     end = " tictactoe.py can't be imported, so nothing was tested "

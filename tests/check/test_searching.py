@@ -82,7 +82,7 @@ X.O OOX ..X               minimax                           (2, 0)     a tie
 """
 
 
-def test_each_call_has_its_line_and_so_has_each_board_that_is_skipped(capsys):
+def test_each_call_and_each_skipped_board_has_a_line(capsys):
     shown, end = printed(OURS, "X.O OOX ..X", capsys)
     assert shown == OURS_PRINTED, "the search is printed in another way"
     assert end == "", f"the search is right, but the command ends with: {end}"
@@ -132,7 +132,7 @@ def three(board, line):
 """
 
 
-def test_no_board_is_called_skipped_that_is_searched_after_many_calls_of_helpers():
+def test_a_board_searched_after_many_calls_of_helpers_is_not_called_skipped():
     said = lines(search_of(SMALL_HELPERS, ".X. .O. XXO"))
     expected = lines(search_of(IN_ORDER, ".X. .O. XXO"))
     assert said == expected, "with helpers that call each other, another search is shown"
@@ -244,7 +244,7 @@ def test_an_exception_that_is_caught_is_seen():
     check_text(told(source, "... OOX OXX"), row)
 
 
-def test_a_file_that_can_not_be_searched_gets_a_sentence(capsys):
+def test_a_file_that_cannot_be_searched_gets_a_sentence(capsys):
     source = PLAIN[: PLAIN.index("def minimax")]
     check_text(printed(source, "X.O OOX ..X", capsys)[1], "Missing")
     checking.import_anew()

@@ -68,20 +68,20 @@ def test_the_files_of_its_folder_are_the_students(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     mine = file(tmp_path)
     for name in ("mine.py", "helper.py", "rules/lines.py", "window/app.py", "runner.py"):
-        assert mine.owns(name), f"{name} is not held for the student's"
+        assert mine.owns(name), f"{name} is not taken for the student's"
 
 
 @pytest.mark.parametrize("name", NOT_THE_STUDENTS)
 def test_what_is_installed_and_what_lies_elsewhere_is_not_the_students(tmp_path, monkeypatch, name):
     monkeypatch.chdir(tmp_path)
-    assert not file(tmp_path).owns(name), f"{name} is held for the student's"
+    assert not file(tmp_path).owns(name), f"{name} is taken for the student's"
 
 
 @pytest.mark.parametrize("name", ["check/calls.py", "window/app.py", "runner.py"])
 def test_the_check_and_the_game_beside_it_are_not_the_students(name):
     beside = student.File(student.PROJECT / "mine.py")
     ours = str(student.PROJECT / name)
-    assert not beside.owns(ours), f"{ours} is held for the student's"
+    assert not beside.owns(ours), f"{ours} is taken for the student's"
 
 
 def test_modules_that_pytest_loads_late_are_left_alone(tmp_path, monkeypatch):
@@ -144,7 +144,7 @@ def test_its_folder_is_the_one_in_which_the_file_really_lies(tmp_path):
     assert link.name == "link.py", f"the link is called {link.name}"
     assert link.load().helper.n == 5, "the helper beside the real file is another one"
     owned = link.owns(str(tmp_path / "real" / "helper.py"))
-    assert owned, "the helper beside the real file is not held for the student's"
+    assert owned, "the helper beside the real file is not taken for the student's"
 
 
 def test_a_line_names_the_neighbour_in_which_it_is(tmp_path):

@@ -31,7 +31,7 @@ def test_what_all_failures_have_in_common_is_told(monkeypatch, function, right, 
 
 
 @pytest.mark.parametrize("illegal", ["action[0] not in (0, 1, 2)", "min(action) < 0"])
-def test_positions_are_not_counted_of_which_not_all_actions_are_tried(monkeypatch, illegal):
+def test_positions_are_counted_only_if_all_their_actions_were_tried(monkeypatch, illegal):
     monkeypatch.setattr(judging, "COUNTING_SECONDS", 60)
     source = edited(CACHED, ("action not in actions(board)", illegal))
     said = told(source, "result")["result"]
@@ -61,7 +61,7 @@ def test_a_question_to_the_user_at_the_end_of_the_file_is_named():
     check_text(said, begin=begin, end=checking.MAIN)
 
 
-def test_the_legal_action_is_named_at_which_result_raises():
+def test_a_legal_action_at_which_result_raises_is_named():
     source = edited(CACHED, ("if action not in", "if action == (0, 2) or action not in"))
     said = told(source, "result", every=1)["result"]
     legal = "\n\nIt was given the action (0, 2), which is legal.\n\ngiven:\n. . .\n"
@@ -84,7 +84,7 @@ def test_the_right_values_are_those_of_utility_on_both_players_turns(board):
     check_text(said, end=VALUES[board])
 
 
-def test_a_recursion_that_is_to_go_on_for_ever_is_told_at_once():
+def test_an_endless_recursion_is_told_at_once():
     source = edited(CACHED, ("    rows =", "    winner(board)\n    rows ="))
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(10**9)
@@ -97,7 +97,7 @@ def test_a_recursion_that_is_to_go_on_for_ever_is_told_at_once():
     check_text(said, begin=f"winner raised RecursionError, because {circle}")
 
 
-def test_a_function_begins_where_it_was_interrupted_if_python_knows_no_line(monkeypatch):
+def test_if_python_knows_no_line_the_first_line_of_the_function_is_told(monkeypatch):
     walk = traceback.walk_tb
     monkeypatch.setattr(traceback, "walk_tb", lambda tb: [(frame, None) for frame, _ in walk(tb)])
     said = told("player", "player", make=lambda name: broken(name, "raises"))["player"]
@@ -132,7 +132,7 @@ def test_one_set_for_all_answers_is_found():
     check_text(said, begin=begin)
 
 
-def test_nothing_but_the_first_failure_is_told_of_a_mark_that_is_wrong():
+def test_of_a_wrong_mark_only_the_first_failure_is_told():
     said = told(edited(CACHED, ('O = "O"', 'O = "0"')), "O")["O"]
     assert said == "O is '0' instead of 'O'", f"it is told in another way: {said}"
 
@@ -144,7 +144,7 @@ def test_ctrl_c_between_two_functions_and_the_q_of_a_debugger_end_the_check():
         calls.attempt(pytest.exit, "q")
 
 
-def test_the_last_lines_of_a_right_file_and_of_one_that_was_asked_for_in_vain():
+def test_the_last_line_of_a_right_file_and_of_a_test_that_does_not_exist():
     results.found.states = dict.fromkeys(results.found.states, results.RIGHT)
     right = f"{student.file.given}: Right in all 5,478 positions."
     lines = results.found.lines()

@@ -128,7 +128,7 @@ def test_each_tictactoe_py_has_a_row_and_so_has_what_contains_none(folder):
 
 def test_excel_reads_the_table_as_text(folder, monkeypatch):
     monkeypatch.setenv("LC_ALL", "C")
-    monkeypatch.setenv("PYTHONUTF8", "0")  # Without a wish of ours, Ж could not be printed.
+    monkeypatch.setenv("PYTHONUTF8", "0")  # Ж can be printed only because grade.py sees to it.
     for sign in "=+-@":
         write(folder / f"{sign}1.py", f"print('_ test_x _\\n{sign}1 + Ж')")
     grade.main(folder)

@@ -87,6 +87,7 @@ SCENES = {
     "minimax raises it after the end": lambda user: user.click("Easy", "X", "1", "5", "9"),
     "winner raises an error": lambda user: user.click(*TO_X_WINS, "3"),
     "player raises an error": lambda user: user.click("X"),
+    "player raises an error, beside a friend": lambda user: user.click("Friend", "X"),
     "Perfect lost": lambda user: user.click("X", "1", "3", "2"),
     "lost without a mistake": lambda user: user.click("Easy", "X", "1", "5", "9"),
 }

@@ -29,8 +29,15 @@ OVER_AT_ONCE = {("terminal", "returns a list"), ("terminal", "returns nonsense")
 PERFECT_LOST = f"{words.PERFECT_LOST}. To see why, run python check"
 USER_LOST = f"{words.USER_LOST}. To see why, run python check"
 HERE = " in line 1, in "
-# How sentences about them begin
-ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "my.py", words.PERFECT_LOST, words.USER_LOST)
+# How sentences about the file that is played begin
+ABOUT_THE_FILE = (
+    *NAMES,
+    "best_actions",
+    "tictactoe.py",
+    "my.py",
+    words.PERFECT_LOST,
+    words.USER_LOST,
+)
 DEEP = "player raised RecursionError in line 2, in player"  # where it began, not where it ended
 NO_EMPTY_BOARD = "returned ..., which is not an empty board"
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
@@ -80,7 +87,7 @@ def told_after(user, keys):
         user.keys(key, wait=0)
         for _ in range(4):
             words += user.minimax_answers().frame(LONG_FRAME / 2).words
-    told = [VARYING.sub("...", one) for one in words if one.startswith(ABOUT_THEM)]
+    told = [VARYING.sub("...", one) for one in words if one.startswith(ABOUT_THE_FILE)]
     return [*dict.fromkeys(told)]
 
 
