@@ -1,6 +1,7 @@
-"""Ours, to count what it does, and other people's tictactoe.py: right ones and broken ones."""
+"""Files to test with: our own tictactoe.py, right ones of other kinds, and broken ones."""
 
 import shutil
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -50,8 +51,13 @@ def made(source, **names):
     file = "nowhere/tictactoe.py"  # A traceback finds no lines of it.
     vars(module).update(names, __file__=file)
     del module.__spec__  # Python 3.15 warns of a spec without a loader.
-    exec(compile(source, file, "exec"), vars(module))
+    exec(compiled(source, file), vars(module))
     return module
+
+
+@cache
+def compiled(source, file):
+    return compile(source, file, "exec")
 
 
 # A right one for runs of the whole check: its minimax looks its answers up, which is quicker.
@@ -59,6 +65,7 @@ BEST = {str(to_board(position)): to_action(best(position)[0]) for position in LI
 LOOKED_UP = f"{OURS}\n\nBEST = {BEST}\n\n\ndef minimax(board):\n    return BEST.get(str(board))\n"
 
 
+@cache
 def looks(source):
     """Return at how many boards a tictactoe.py looks to choose the first move, as in 7,865."""
     module, boards = made(source), []

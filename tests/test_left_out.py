@@ -25,7 +25,7 @@ def test_a_changed_tictactoe_is_still_ours_and_one_with_best_actions_need_not_be
     for source in sources:
         (tmp_path / "tictactoe.py").write_text(source, encoding="utf-8")
         assert is_ours(tmp_path / "tictactoe.py") is ours, f"this one:\n{source[:500]}"
-    assert not is_ours(tmp_path / "missing.py")
+    assert not is_ours(tmp_path / "missing.py"), "a file that is missing is taken for ours"
 
 
 def test_beside_a_right_file_of_somebody_elses_pytest_tests_that_one_and_passes(tmp_path):

@@ -31,7 +31,8 @@ NOT_SQUARES = [(-1, 2), (2, -1), (3, 0), (1, 3), (1,), (0, 0, 0), [0, 0], None, 
 @pytest.mark.parametrize("action", NOT_SQUARES, ids=repr)
 def test_what_is_no_square_of_the_board_is_named_in_the_error(action):
     _, error = attempt(ttt.result, ttt.initial_state(), action)
-    assert repr(error) == repr(ValueError(f"{action} is not a square of the board"))
+    expected = ValueError(f"{action} is not a square of the board")
+    assert repr(error) == repr(expected), f"result raises {error!r}"
 
 
 def test_a_taken_square_and_its_mark_are_named_in_the_error():
@@ -50,7 +51,8 @@ def test_a_win_scores_one_more_for_each_free_square_so_that_the_soonest_scores_m
 
 
 def test_squares_are_tried_from_the_centre_to_the_corners_to_the_edges():
-    assert tuple(map(to_action, ORDER)) == ttt.SQUARES
+    order = tuple(map(to_action, ORDER))
+    assert order == ttt.SQUARES, f"squares are tried in another order: {ttt.SQUARES}"
 
 
 def test_minimax_wins_as_soon_and_loses_as_late_as_it_can():
@@ -123,13 +125,9 @@ REPLY = re.findall(f"^#     {LINE}", FROM_MINIMAX, re.MULTILINE)
 
 
 def test_the_drawings_show_the_examples():
-    assert [re.sub("[^XO.]", "", drawing) for drawing in DRAWINGS] == [
-        EXAMPLE,
-        AFTER_REPLY,
-        SECOND,
-    ]
-    assert to_rows(BEFORE) in OURS
-    assert oracle.play(BEFORE, 2) == EXAMPLE
+    drawn = [re.sub("[^XO.]", "", drawing) for drawing in DRAWINGS]
+    assert drawn == [EXAMPLE, AFTER_REPLY, SECOND], f"tictactoe.py draws other boards: {drawn}"
+    assert to_rows(BEFORE) in OURS, f"tictactoe.py does not mention {to_rows(BEFORE)}"
 
 
 def what_counts(position, alpha, beta):
@@ -180,7 +178,10 @@ def test_on_the_board_before_the_first_example_replies_are_skipped_by_beta():
         replies = [oracle.play(after, s) for s in in_order(oracle.free(after))]
         assert seen[after][:2] == (-inf, 0), f"{to_rows(after)} has another alpha or beta"
         assert [reply in seen for reply in replies] == [True, False, False], to_rows(after)
-        assert oracle.winner(replies[0]) == "X"
+        first = to_rows(replies[0])
+        assert oracle.winner(replies[0]) == "X", (
+            f"the reply that is looked at, {first}, wins nothing"
+        )
 
 
 def test_each_line_of_the_reply_at_the_bottom_left_is_what_minimax_does():
@@ -192,11 +193,12 @@ def test_in_the_second_example_a_bound_is_equal_to_the_best_value_and_x_would_ta
     played, seen = watched(SECOND)
     outcomes = {s: oracle.ending(oracle.play(SECOND, s))[0] for s in oracle.free(SECOND)}
     assert outcomes == {0: "O", 1: "O", 2: None}, "other moves tie, too"
-    assert played == oracle.play(SECOND, 2)
+    assert played == oracle.play(SECOND, 2), f"X moves to another square: {to_rows(played)}"
     middle = oracle.play(SECOND, 1)
     replies = [oracle.play(middle, s) for s in in_order(oracle.free(middle))]
     assert [reply in seen for reply in replies] == [True, False], "the other one is not skipped"
-    assert [oracle.ending(reply)[0] for reply in replies] == [None, "O"]
+    endings = [oracle.ending(reply)[0] for reply in replies]
+    assert endings == [None, "O"], f"the replies do not lead to a tie and to O's win: {endings}"
     assert (seen[middle][2], score_of(middle)) == (0, -2), "the value of the top middle"
     wrong = made(edited(OURS, ("if value > alpha", "if value >= alpha")))
     assert after_minimax(wrong, SECOND) == middle, "with >=, X does not move there"

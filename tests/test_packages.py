@@ -8,6 +8,7 @@ import pytest
 from packaging.requirements import Requirement
 
 from modules import FOLDER
+from texts import check_exit
 from window.canvas import icon
 
 
@@ -23,13 +24,15 @@ def test_a_double_click_finds_python_and_uv_and_pipx_read_the_same_requirements_
     block = ["# /// script", f"# {python}", "# dependencies = ["]
     block += [f"#     '{line}'," for line in REQUIREMENTS]
     first, *lines = read("runner.py")
-    assert first == "#!/usr/bin/python3"
+    assert first == "#!/usr/bin/python3", f"runner.py begins with {first!r}"
     start = lines.index(block[0])
-    assert lines[start : start + len(block)] == block
+    inside = lines[start : start + len(block)]
+    assert inside == block, "the block for uv in runner.py has not what requirements.txt has"
     game, *tools = read("tests/requirements.txt")
-    assert game == "-r ../requirements.txt"
+    assert game == "-r ../requirements.txt", f"tests/requirements.txt begins with {game!r}"
     project = [python, *(f"    '{line}'," for line in REQUIREMENTS)]
-    assert {*project, *(f'dev = ["{line}"]' for line in tools)} <= {*read("pyproject.toml")}
+    missing = {*project, *(f'dev = ["{line}"]' for line in tools)} - {*read("pyproject.toml")}
+    assert not missing, f"pyproject.toml lacks these lines of the other files: {missing}"
 
 
 @pytest.mark.parametrize("version", ["3.10", "3.13", "3.14", "3.15"])
@@ -38,16 +41,19 @@ def test_each_computer_needs_one_pygame(version, machine):
     computer = {"python_version": version, "platform_machine": machine}
     needed = [line for line in map(Requirement, REQUIREMENTS) if line.marker.evaluate(computer)]
     ce = version >= "3.14" or machine == "ARM64"
-    assert [line.name for line in needed] == ["pygame-ce" if ce else "pygame"]
+    names = [line.name for line in needed]
+    assert names == ["pygame-ce" if ce else "pygame"], f"Python {version} on {machine} gets {names}"
 
 
 def test_the_programs_have_the_icon_of_the_window(tmp_path):
     file = tmp_path / "First Last" / "icon.png"
     command = [sys.executable, "-m", "docs.icon", str(file)]
-    assert subprocess.check_output(command, cwd=FOLDER, stderr=subprocess.STDOUT) == b""
+    printed = subprocess.check_output(command, cwd=FOLDER, stderr=subprocess.STDOUT)
+    assert printed == b"", f"it prints: {printed}"
     small = pygame.transform.smoothscale(pygame.image.load(file), icon().get_size())
     alike = pygame.mask.from_threshold(small, (0, 0, 0), (40, 40, 40, 255), icon())
-    assert alike.count() > 0.95 * 64 * 64
+    share = alike.count() / (64 * 64)
+    assert share > 0.95, f"only {share:.0%} of the window's icon is like that of the programs"
 
 
 def test_a_release_pins_each_package_that_the_page_on_installing_builds_it_with():
@@ -56,7 +62,8 @@ def test_a_release_pins_each_package_that_the_page_on_installing_builds_it_with(
     names = {"pygame", *command.partition("requirements.txt ")[2].split()}
     pins = [line.split("==") for line in read(".github/requirements.txt")]
     # The others are those that PyInstaller needs.
-    assert names <= {name for name, _version in pins}
+    missing = names - {name for name, _version in pins}
+    assert not missing, f".github/requirements.txt does not pin {missing}"
 
 
 LINUX = [
@@ -85,4 +92,4 @@ def test_a_release_fails_if_the_notices_do_not_name_something_that_is_in_it(tmp_
     command = [sys.executable, FOLDER / ".github" / "bundled.py", list_of_pyinstaller]
     process = subprocess.run(command, capture_output=True, text=True, check=False)
     told = [f"Add these and their licences to notices.txt: {name}\n" for name, *_ in unknown]
-    assert (process.stderr, process.returncode) == ("".join(told), len(unknown))
+    check_exit(process, len(unknown), "".join(told))

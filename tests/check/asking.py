@@ -16,6 +16,16 @@ class Told(dict):
         pytest.fail(f"the check takes {name} for right")
 
 
+def check_blamed(answers, names):
+    """Check of which functions the check says something."""
+    __tracebackhide__ = True
+    said = "\n\n".join(answers.values())
+    if [*answers] != [*names]:
+        pytest.fail(
+            f"not {[*names]} are told to be wrong, but {[*answers]}:\n{said}", pytrace=False
+        )
+
+
 def told(source, *names, every=9, make=made):
     """Return what the check says of the functions that are not right, asked in this order."""
     checking.import_anew()

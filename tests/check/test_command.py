@@ -14,6 +14,7 @@ import pytest
 import oracle
 from check import running, search_command, student
 from modules import FOLDER, OURS, SKELETON, copy_files
+from texts import check_exit, check_text
 
 CHECK = FOLDER / "check"
 ONLY_WINNER = """\
@@ -28,9 +29,10 @@ def run(folder, *words, python=(sys.executable,), check=CHECK):
     return subprocess.run([*python, check, *words], cwd=folder, check=False, timeout=60, **output)
 
 
-def last_lines(done):
-    """Return what the check says at the end of the file and its functions."""
-    return done.stdout.rpartition("\n\n")[2]
+def check_last_lines(done, lines):
+    """Check what is said at the end of the file and its functions."""
+    __tracebackhide__ = True
+    check_text(done.stdout, end=f"\n\n{lines}")
 
 
 @pytest.fixture
@@ -75,8 +77,8 @@ def test_options_can_stand_anywhere(taken, words):
     for option in ("-k", "winner", "-s", str(CHECK)):
         assert option in (given := taken(*words)), f"pytest was not given {option}, but {given}"
     most = "--maxfail=9" if "9" in "".join(words) else "--maxfail=1"
-    assert most in given
-    assert student.file.given == PATH
+    assert most in given, f"pytest was not given {most}, but {given}"
+    assert student.file.given == PATH, f"not {PATH} is checked, but {student.file.given}"
 
 
 @pytest.mark.parametrize(
@@ -89,13 +91,16 @@ def test_options_can_stand_anywhere(taken, words):
     ],
 )
 def test_a_position_is_one_word_or_three_before_or_after_the_file(taken, words):
-    assert (taken(*words), student.file.given) == (["X.OOOX..X"], PATH)
+    shown = taken(*words)
+    assert shown == ["X.OOOX..X"], f"not the search of this position is shown, but {shown}"
+    assert student.file.given == PATH, f"not the search of {PATH}, but of {student.file.given}"
 
 
 def test_a_search_is_shown_without_pytest(folder):
     shown = run(folder, PATH, "X.OOOX..X", python=[sys.executable, "-S"])  # -S: no packages
-    assert (shown.returncode, shown.stderr) == (0, "")
-    assert shown.stdout.count("skipped") == 2
+    check_exit(shown)
+    skipped = shown.stdout.count("skipped")
+    assert skipped == 2, f"not two boards are skipped, but {skipped}:\n{shown.stdout}"
 
 
 # What is typed, and the sentence
@@ -119,9 +124,11 @@ REFUSED = {
 @pytest.mark.parametrize("words", REFUSED)
 def test_what_is_unclear_gets_a_sentence_and_nothing_is_checked(folder, taken, words, capsys):
     (folder / "mine.txt").touch()
-    assert taken(*words) == []
+    done = taken(*words)
+    assert not done, f"this was done nevertheless: {done}"
     said = capsys.readouterr()
-    assert (said.out, said.err[: len(REFUSED[words])]) == ("", REFUSED[words])
+    assert not said.out, f"the sentence belongs to stderr, but this was printed: {said.out}"
+    check_text(said.err, begin=REFUSED[words])
 
 
 def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_beside_the_check(folder):
@@ -129,22 +136,23 @@ def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_beside_t
     check = folder / "game" / "check"
     done = run(folder, check=check)
     assert done.returncode == 2, "the exit status does not say that nothing was checked"
-    assert done.stderr == "There is no file tictactoe.py here or beside the folder check.\n"
+    check_text(
+        done.stderr, begin="There is no file tictactoe.py here or beside the folder check.\n"
+    )
     (folder / "game" / "tictactoe.py").write_text(OURS, encoding="utf-8")
-    beside = last_lines(run(folder, "-k", "winner", check=check))
-    assert beside == f"{Path('game/tictactoe.py')}:\n{ONLY_WINNER}"
+    beside = run(folder, "-k", "winner", check=check)
+    check_last_lines(beside, f"{Path('game/tictactoe.py')}:\n{ONLY_WINNER}")
     pytests = [sys.executable, "-m", "pytest"]
-    here = last_lines(run(folder / "project0", "-k", "winner", python=pytests, check=check))
-    assert here == f"tictactoe.py:\n{ONLY_WINNER}"
+    here = run(folder / "project0", "-k", "winner", python=pytests, check=check)
+    check_last_lines(here, f"tictactoe.py:\n{ONLY_WINNER}")
     (folder / "project0" / "tictactoe.py").write_text(SKELETON, encoding="utf-8")
-    last = last_lines(run(folder / "project0", check=check))
-    assert "Not written yet" in last, f"what is not written yet is not told to be so: {last}"
+    check_text(run(folder / "project0", "-k", "winner", check=check).stdout, "\nNot written yet")
 
 
 def test_it_is_a_module_too_and_names_the_file_as_it_was_found(folder):
     python = [sys.executable, "-m"]
     done = run(FOLDER, str(folder / PATH), "-k", "winner", python=python, check="check")
-    assert last_lines(done) == f"{folder / PATH}:\n{ONLY_WINNER}"
+    check_last_lines(done, f"{folder / PATH}:\n{ONLY_WINNER}")
 
 
 @pytest.mark.parametrize("words", [[], ["X.OOOX..X"]])
@@ -154,22 +162,20 @@ def test_a_reader_who_needs_no_more_lines_may_leave(folder, words):
     command = [sys.executable, CHECK, PATH, *words]
     ended = subprocess.run(command, cwd=folder, stdout=kept, stderr=subprocess.PIPE, check=False)
     os.close(kept)
-    assert ended.stderr == b""
+    assert ended.stderr == b"", f"the reader has left, and it says: {ended.stderr}"
 
 
 def test_it_explains_itself(folder):
     told = run(folder, "-h").stdout
-    assert told.startswith("Check the functions of a tictactoe.py in every position")
-    assert len(told.splitlines()) < 20
+    check_text(told, begin="Check the functions of a tictactoe.py in every position")
+    assert len(told.splitlines()) < 20, f"this is too long to be read:\n{told}"
 
 
 def test_without_pytest_it_says_how_to_install_it(folder):
     done = run(folder, PATH, python=[sys.executable, "-SE"])
-    assert done.returncode == 1
-    assert done.stderr.startswith("The check needs pytest. To install it: ")
-    assert (
-        f"\nWith uv: {student.command('uv', 'run', '--with', 'pytest', str(CHECK))}" in done.stderr
-    )
+    assert done.returncode == 1, f"nothing was checked, but the status is {done.returncode}"
+    with_uv = f"\nWith uv: {student.command('uv', 'run', '--with', 'pytest', str(CHECK))}"
+    check_text(done.stderr, with_uv, begin="The check needs pytest. To install it: ")
 
 
 def test_an_old_pytest_gets_a_sentence(monkeypatch):
@@ -185,9 +191,9 @@ def test_an_old_python_gets_one_sentence(folder):
     old += f"runpy.run_path({str(CHECK / '__main__.py')!r})"
     done = run(folder, check=old, python=[sys.executable, "-c"])
     sentence = "The check needs Python 3.10 or later. This is Python 3.8.18.\n"
-    assert (done.returncode, done.stderr) == (1, sentence)
-    text = (CHECK / "__main__.py").read_text(encoding="utf-8")
-    assert ast.parse(text, feature_version=(3, 7))
+    check_exit(done, 1, sentence)
+    # An old Python understands the file that says so.
+    ast.parse((CHECK / "__main__.py").read_text(encoding="utf-8"), feature_version=(3, 7))
 
 
 SENTENCES = {
@@ -200,7 +206,7 @@ SENTENCES = {
 
 @pytest.mark.parametrize("squares", SENTENCES)
 def test_a_position_that_is_not_shown_gets_a_sentence(squares):
-    assert SENTENCES[squares] in search_command.refusal(squares)
+    check_text(search_command.refusal(squares), SENTENCES[squares])
 
 
 def test_it_shows_the_positions_of_a_game_that_goes_on_and_no_others():

@@ -9,6 +9,7 @@ from check import alike, positions
 from check.alike import in_common, share
 from check.positions import ANSWERS, FINISHED, LIVE, POSITIONS
 from modules import RIGHT
+from texts import check_text
 
 facts = cache(alike.facts)
 FACTS = sorted({fact for position in POSITIONS for fact in facts(position)})
@@ -25,7 +26,8 @@ def with_fact(fact):
 
 
 def test_the_table_of_the_check_is_the_truth():
-    assert positions.FILE.read_text(encoding="utf-8") == oracle.table()
+    table = positions.FILE.read_text(encoding="utf-8")
+    assert table == oracle.table(), "check/positions.txt is not what the oracle finds"
 
 
 @pytest.mark.parametrize("name", ["player", "actions", "winner", "terminal", "utility"])
@@ -52,16 +54,18 @@ def test_the_minimax_that_stands_in_chooses_one_of_the_best_or_none():
 @pytest.mark.parametrize("fact", FACTS)
 def test_all_positions_with_a_fact_and_no_others_have_it_in_common(fact):
     told = in_common(with_fact(fact), POSITIONS)
-    assert told.startswith("wherever ")
+    check_text(told, begin="wherever ")
     wanted = told.removeprefix("wherever ").split(" and ")
-    assert {*wanted} <= {part for one in FACTS for part in one.split(" and ")}
-    assert fact in told or fact == "it is X's turn"
+    unknown = {*wanted} - {part for one in FACTS for part in one.split(" and ")}
+    assert not unknown, f"these are no facts: {unknown}"
+    assert fact in told or fact == "it is X's turn", f"not this fact is told, but {told!r}"
 
 
 @pytest.mark.parametrize("fact", ["the board is full", "O has won", "only one square is free"])
-def test_most_of_the_positions_with_a_fact_are_told_to_be_not_all_of_them(fact):
+def test_of_most_positions_with_a_fact_it_says_that_they_are_not_all(fact):
     first, _, *others = with_fact(fact)
-    assert in_common([first, *others], POSITIONS) == f"only where {fact}, though not always"
+    told = in_common([first, *others], POSITIONS)
+    assert told == f"only where {fact}, though not always", f"one is left out, but it says {told!r}"
 
 
 COUNTED = {"only one square is free": 1, "the board is empty": 9, "the board is full": 0}
@@ -87,12 +91,14 @@ def test_a_line_of_three_is_named_where_it_is_the_only_one():
 
 def test_it_is_said_that_only_the_empty_board_is_an_exception():
     told = in_common(with_fact("it is X's turn")[1:], POSITIONS)
-    assert told == "wherever the board is not empty and it is X's turn"
+    expected = "wherever the board is not empty and it is X's turn"
+    assert told == expected, f"the exception is told in another way: {told!r}"
 
 
 def test_nothing_is_said_of_what_is_true_of_many_others():
-    assert in_common(with_fact("X has won")[::3], POSITIONS) == ""
-    assert in_common(POSITIONS[::2], POSITIONS) == ""
+    for some in (with_fact("X has won")[::3], POSITIONS[::2]):
+        told = in_common(some, POSITIONS)
+        assert told == "", f"they have nothing in common, but it says {told!r}"
 
 
 SHARES = [
@@ -111,8 +117,10 @@ SHARES = [
 
 @pytest.mark.parametrize(("wrong", "tried", "group", "told"), SHARES)
 def test_a_share_names_the_positions_of_which_it_is_a_part(wrong, tried, group, told):
-    assert share(wrong, tried, group) == f"It is wrong in {told}"
+    said = share(wrong, tried, group)
+    assert said == f"It is wrong in {told}", f"the share is told in another way: {said!r}"
 
 
 def test_nothing_is_said_of_one_position_or_of_a_few_among_many():
-    assert share(LIVE[:1], LIVE[:1], LIVE[:1]) == share(LIVE[:3], LIVE[:9], LIVE) == ""
+    for said in (share(LIVE[:1], LIVE[:1], LIVE[:1]), share(LIVE[:3], LIVE[:9], LIVE)):
+        assert said == "", f"this says too much: {said!r}"

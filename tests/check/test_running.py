@@ -7,6 +7,7 @@ import pytest
 
 from check import results, student
 from modules import CACHED, OURS, SKELETON, copy_files, edited
+from texts import check_exit, check_text
 
 STARTED = f"{SKELETON}\n\ndef initial_state():\n    "
 LINE = len(STARTED.splitlines())
@@ -26,8 +27,8 @@ def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path)
     (tmp_path / "conftest.py").write_text(shuffle)
     board = "print(*range(9999), sep='\\n')\n    return [['O', None, None], *[[None] * 3] * 2]"
     done = run(tmp_path, STARTED + board, "check")
-    assert done.returncode == 1
-    assert done.stdout.partition("___\n")[2].partition("\n!")[0] == (
+    assert done.returncode == 1, f"a function is wrong, but the status is {done.returncode}"
+    wrong_board = (
         "initial_state returned the wrong board\n\n"
         "returned:     expected:\n"
         "O . .         . . .\n"
@@ -36,7 +37,8 @@ def test_it_stops_at_the_first_failure_whatever_is_printed_or_shuffled(tmp_path)
         "O.. ... ...   ... ... ..."
     )
     not_tested = "Not tested: player, actions, result, winner, terminal, utility, minimax."
-    assert done.stdout.endswith(f"!\n\ntictactoe.py:\nWrong: initial_state.\n{not_tested}\n")
+    end = f"!\n\ntictactoe.py:\nWrong: initial_state.\n{not_tested}\n"
+    check_text(done.stdout, f"___\n{wrong_board}\n!", end=end)
 
 
 # Two functions are wrong, one is missing, one is not written yet, and four need one of these.
@@ -58,35 +60,37 @@ Not written yet (raises NotImplementedError): terminal.
 Other tests have failed: 1."""
 
 
-def test_all_functions_are_tested_and_their_states_are_told_and_that_other_tests_failed(tmp_path):
+def test_the_state_of_each_function_is_told_and_how_many_other_tests_failed(tmp_path):
     (tmp_path / "test_mine.py").write_text("def test_mine(): assert False")
     done = run(tmp_path, PARTLY, "-m", "pytest", "check", "test_mine.py")
     failed, states = STATES.split("\n", 1)
-    assert done.returncode != 0
-    assert f"= {failed}" in done.stdout
-    assert done.stdout.endswith(f"=\n\n{states}\n")
+    assert done.returncode != 0, "functions are wrong, but the status is 0"
+    check_text(done.stdout, f"= {failed}", end=f"=\n\n{states}\n")
 
 
-def test_a_file_that_can_not_be_imported_has_no_states_and_that_is_said_once(tmp_path):
+def test_a_file_that_cannot_be_imported_has_no_states_and_that_is_said_once(tmp_path):
     done = run(tmp_path, "X = (", "check")
-    assert done.returncode == 1
+    assert done.returncode == 1, f"nothing was tested, but the status is {done.returncode}"
     end = " tictactoe.py can't be imported, so nothing was tested "
-    assert done.stdout.rstrip().splitlines()[-1].strip("!") == end
-    assert done.stdout.count("can't be imported") == 1
+    check_text(done.stdout.rstrip().strip("!"), end=end)
+    times = done.stdout.count("can't be imported")
+    assert times == 1, f"it is said {times} times:\n{done.stdout}"
 
 
 def test_it_succeeds_if_all_that_is_asked_for_is_known_to_be_right(tmp_path):
     done = run(tmp_path, OURS, "check", "-k", "next or player")
     not_tested = "Not tested: initial_state, actions, result, winner, terminal, utility, minimax."
-    assert (done.returncode, done.stdout.splitlines()[-2:]) == (0, ["Right: player.", not_tested])
+    check_exit(done)
+    check_text(done.stdout, end=f"\nRight: player.\n{not_tested}\n")
     done = run(tmp_path, STARTED + "raise NotImplementedError", "check", "-k", "initial")
-    assert (done.returncode, done.stdout.splitlines()[-2][:15]) == (1, "Not written yet")
+    check_exit(done, 1)
+    check_text(done.stdout.splitlines()[-2], begin="Not written yet")
 
 
 def test_a_neighbour_named_as_a_module_of_python_is_not_taken_for_it(tmp_path):
     (tmp_path / "ast.py").write_text("1 / 0")  # pytest imports it.
     done = run(tmp_path, OURS, "check", "-k", "next or player")
-    assert (done.returncode, done.stderr) == (0, "")
+    check_exit(done)
 
 
 def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
@@ -94,20 +98,16 @@ def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
     source = f"{STARTED}import signal\n    signal.raise_signal(signal.SIGINT)"
     shown = run(tmp_path / "own", source, "-m", "pytest", "check").stdout
     here = f"tictactoe.py was still here:\n\n    line {LINE + 1}: signal"
-    assert f"\ninitial_state was interrupted. {here}" in shown
-    assert "= 1 failed, 4 passed in" in shown
+    check_text(shown, f"\ninitial_state was interrupted. {here}", "= 1 failed, 4 passed in")
 
 
 @pytest.mark.parametrize("caught", ["pass", "return 5"])
 def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
     loop = "while True:\n        try: signal.raise_signal(signal.SIGINT)\n        except: "
     done = run(tmp_path, f"import signal\n{STARTED}{loop}{caught}", "check")
-    assert done.returncode != 0
-    assert (
-        f"tictactoe.py was still here:\n\n    line {LINE + 2}: try: signal.raise_signal"
-        in done.stdout
-    )
-    assert "\n\ntictactoe.py:\nInterrupted: initial_state.\n" in done.stdout
+    assert done.returncode != 0, "it was interrupted, but the status is 0"
+    here = f"tictactoe.py was still here:\n\n    line {LINE + 2}: try: signal.raise_signal"
+    check_text(done.stdout, here, "\n\ntictactoe.py:\nInterrupted: initial_state.\n")
 
 
 def test_a_limit_of_the_project_around_it_does_not_end_a_call(tmp_path):
@@ -115,7 +115,7 @@ def test_a_limit_of_the_project_around_it_does_not_end_a_call(tmp_path):
     source += "while time.process_time() < end: pass\n    return [[None] * 3 for _ in range(3)]"
     options = ["-ofaulthandler_timeout=0.1", "-ofaulthandler_exit_on_timeout=true"]
     done = run(tmp_path, source, "check", "-k", "initial", *options)
-    assert (done.returncode, done.stderr) == (0, "")
+    check_exit(done)
 
 
 def test_only_while_it_tests_is_there_a_thread_or_a_handler_of_ctrl_c(tmp_path):
@@ -125,4 +125,8 @@ def test_only_while_it_tests_is_there_a_thread_or_a_handler_of_ctrl_c(tmp_path):
     asked += "from check import calls; "
     state = "print(threading.active_count(), signal.getsignal(signal.SIGINT) is usual); "
     source = f"{asked}{state}\nwith calls.watching(): {state}\n{state}"
-    assert run(tmp_path, "", "-c", source).stdout.splitlines() == ["1 True", "2 False", "1 True"]
+    before, testing, after = run(tmp_path, "", "-c", source).stdout.splitlines()
+    told = "while it tests, there is no thread beside it, or Ctrl+C has its usual handler"
+    assert testing == "2 False", f"{told}: {testing}"
+    told = "before and after, there is a thread, or Ctrl+C does not have its usual handler"
+    assert before == after == "1 True", f"{told}: {before}, {after}"

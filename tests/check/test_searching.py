@@ -23,6 +23,7 @@ from check.search_lines import lines
 from check.search_mistakes import COMPARE, TOO_LONG, conclusion, mistake
 from check.search_values import Search
 from modules import OURS, PLAIN, edited, made
+from texts import check_text
 
 SHORT = [position for position in oracle.LIVE if position.count(".") <= 4]
 
@@ -81,8 +82,10 @@ X.O OOX ..X               minimax                           (2, 0)     a tie
 """
 
 
-def test_each_call_has_its_line_and_so_has_each_board_that_is_skipped(capsys):
-    assert printed(OURS, "X.O OOX ..X", capsys) == (OURS_PRINTED, "")
+def test_each_call_and_each_skipped_board_has_a_line(capsys):
+    shown, end = printed(OURS, "X.O OOX ..X", capsys)
+    assert shown == OURS_PRINTED, "the search is printed in another way"
+    assert end == "", f"the search is right, but the command ends with: {end}"
 
 
 @pytest.mark.parametrize("name", RIGHT)
@@ -91,8 +94,8 @@ def test_a_right_minimax_is_seen_to_search_and_nothing_is_called_wrong(name):
         search = search_of(RIGHT[name], f"{position[:3]} {position[3:6]} {position[6:]}")
         said = "\n".join(lines(search))
         assert search.root.below, f"{position}: no later board was seen"
-        assert "wrong" not in said, said
-        assert "is a best action. The search looked at" in conclusion(search)[1]
+        check_text(said, without=["wrong"])
+        check_text(conclusion(search)[1], "is a best action. The search looked at")
         assert bool(search.side) == (name in JUDGED), said
         # It is right, so of what is said of a wrong action, nothing is true but this.
         said_if_wrong = mistake(search)[1]
@@ -103,9 +106,9 @@ def test_a_right_minimax_is_seen_to_search_and_nothing_is_called_wrong(name):
 @pytest.mark.parametrize("name", WRONG)
 def test_what_is_wrong_is_shown(name, capsys):
     source, board, sentence = WRONG[name]
-    assert sentence in printed(source, board, capsys)[0]
+    check_text(printed(source, board, capsys)[0], sentence)
     said = told(source, board)
-    assert sentence in said
+    check_text(said, sentence)
     table = said.partition("\nboard  ")[2].partition("\n\n")[0].splitlines()
     assert len(table) <= 30, f"too many lines are shown:\n{said}"
 
@@ -131,9 +134,10 @@ def three(board, line):
 """
 
 
-def test_no_board_is_called_skipped_that_is_searched_after_many_calls_of_helpers():
+def test_a_board_searched_after_many_calls_of_helpers_is_not_called_skipped():
     said = lines(search_of(SMALL_HELPERS, ".X. .O. XXO"))
-    assert said == lines(search_of(IN_ORDER, ".X. .O. XXO"))
+    expected = lines(search_of(IN_ORDER, ".X. .O. XXO"))
+    assert said == expected, "with helpers that call each other, another search is shown"
 
 
 TWICE = """\
@@ -159,7 +163,7 @@ LOOKED = {
 def test_of_a_right_action_it_says_at_how_many_boards_the_search_looked(kind, capsys):
     source, sentence = LOOKED[kind]
     said = printed(source, "... OXX OXO", capsys)[0]
-    assert said.endswith(f"\n\n(0, 1) is a best action. {sentence}\n")
+    check_text(said, end=f"\n\n(0, 1) is a best action. {sentence}\n")
 
 
 @pytest.mark.parametrize(
@@ -175,9 +179,11 @@ def test_right_functions_stand_in_for_those_that_are_wrong_or_missing(edit, repl
     right, _ = printed(IN_ORDER, "X.O OOX ..X", capsys)
     vars(results.found).update(vars(results.Results()))
     shown, end = printed(edited(IN_ORDER, edit), "X.O OOX ..X", capsys)
-    assert (shown[: len(right)], end) == (right, "")
+    check_text(shown, begin=right)
+    assert end == "", f"the search is right, but the command ends with: {end}"
     names = shown[len(right) :].strip().rpartition(": ")[2]
-    assert {*re.findall(r"\w+", names)} <= {*re.findall(r"\w+", replaced)}
+    others = {*re.findall(r"\w+", names)} - {*re.findall(r"\w+", replaced)}
+    assert not others, f"these are replaced, too: {others}"
 
 
 # What min_value does instead, how its call ends, and the sentence at the end
@@ -212,19 +218,20 @@ def test_a_call_that_raises_has_its_line_after_those_before(kind, capsys, monkey
         f"... OOX OXX minimax {raised} X wins",
         f"X.. OOX OXX min_value {raised} O wins",
     ]
-    assert end.startswith(f"\nminimax {sentence}")
+    check_text(end, begin=f"\nminimax {sentence}")
 
 
 def test_the_check_itself_shows_the_calls_before_an_exception():
     source = edited(PRUNING, ("        if value <= alpha:", "        if value <= alfa:"))
     said = told(source, "... OOX OXX")
-    assert said.startswith("minimax raised NameError: name 'alfa' is not defined\n")
-    assert said.endswith("""
+    begin = "minimax raised NameError: name 'alfa' is not defined\n"
+    end = """
 board                     function and other arguments      returned           with perfect play
 ... OOX OXX               minimax                           raised NameError   X wins
     X.. OOX OXX           min_value  alpha -inf  beta inf   raised NameError   O wins
         XO. OOX OXX       max_value  alpha -inf  beta inf   1                  X wins
-            XOX OOX OXX   min_value  alpha -inf  beta inf   1                  X wins""")
+            XOX OOX OXX   min_value  alpha -inf  beta inf   1                  X wins"""
+    check_text(said, begin=begin, end=end)
 
 
 def test_an_exception_that_is_caught_is_seen():
@@ -236,14 +243,15 @@ def test_an_exception_that_is_caught_is_seen():
         ("    value = inf\n", "    value = {}[board[0][0]]\n"),
     )
     row = "    .X. OOX OXX   min_value                      raised an exception   O wins"
-    assert row in told(source, "... OOX OXX")
+    check_text(told(source, "... OOX OXX"), row)
 
 
-def test_a_file_that_can_not_be_searched_gets_a_sentence(capsys):
+def test_a_file_that_cannot_be_searched_gets_a_sentence(capsys):
     source = PLAIN[: PLAIN.index("def minimax")]
-    assert "Missing" in printed(source, "X.O OOX ..X", capsys)[1]
+    check_text(printed(source, "X.O OOX ..X", capsys)[1], "Missing")
     checking.import_anew()
-    assert printed("X = (", "X.O OOX ..X", capsys)[1].startswith("tictactoe.py raised SyntaxError")
+    end = printed("X = (", "X.O OOX ..X", capsys)[1]
+    check_text(end, begin="tictactoe.py raised SyntaxError")
 
 
 # minimax's own calls, those on the way to the first wrong value, and those below it
@@ -268,8 +276,8 @@ def test_of_a_long_search_only_the_way_to_the_first_wrong_value_is_shown(capsys)
         IN_ORDER, ("max_value(result(board, action)))", "min_value(result(board, action)))")
     )
     said = told(source, "... ..O OXX")
-    assert ON_THE_WAY in said, said
-    assert PART in printed(source, "... ..O OXX", capsys)[0]
+    check_text(said, ON_THE_WAY)
+    check_text(printed(source, "... ..O OXX", capsys)[0], PART)
 
 
 def test_of_too_many_calls_none_is_called_skipped_or_wrong(monkeypatch, capsys):
@@ -292,5 +300,5 @@ def test_if_it_is_right_when_asked_again_only_that_is_said():
     once = "    minimax.calls = vars(minimax).get('calls', 0) + 1\n"
     once += "    if minimax.calls == 1: return min(actions(board))\n    best = None"
     said = told(edited(PLAIN, ("    best = None", once)), "..O OXX XXO")
-    assert said.endswith(judging.NOT_BY_BOARD + judging.PERHAPS.format(judging.OR_ELSE))
-    assert "function and other arguments" not in said
+    end = judging.NOT_BY_BOARD + judging.PERHAPS.format(judging.OR_ELSE)
+    check_text(said, end=end, without=["function and other arguments"])

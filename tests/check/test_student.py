@@ -24,9 +24,10 @@ def test_a_file_can_have_any_name(tmp_path, name):
         tmp_path, name, source="from dataclasses import dataclass\n@dataclass\nclass A: b: int"
     )
     before = sys.modules.get(mine.path.stem)
-    assert mine.load().A(5).b == 5
-    assert mine.name == name
-    assert before is None or sys.modules[mine.path.stem] is before
+    assert mine.load().A(5).b == 5, "not this file was loaded"
+    assert mine.name == name, f"it is called {mine.name}"
+    kept = before is None or sys.modules[mine.path.stem] is before
+    assert kept, f"the module {mine.path.stem} that was there before has gone"
 
 
 def test_it_imports_its_neighbours_but_none_in_the_place_of_pythons_own(tmp_path):
@@ -41,8 +42,9 @@ def test_it_imports_its_neighbours_but_none_in_the_place_of_pythons_own(tmp_path
         search="answer = 42",
     )
     module = mine.load()
-    assert (module.answer, module.rules.lines.n) == (42, 8)
-    assert module.colorsys.hsv_to_rgb(0, 0, 1) == (1, 1, 1)
+    assert module.answer == 42, "a name from a neighbour is another one"
+    assert module.rules.lines.n == 8, "a module in a folder beside it is another one"
+    assert hasattr(module.colorsys, "hsv_to_rgb"), "a neighbour takes the place of Python's own"
 
 
 def test_what_a_neighbour_remembered_is_forgotten(tmp_path):
@@ -53,7 +55,9 @@ def test_what_a_neighbour_remembered_is_forgotten(tmp_path):
     before = mine.load()
     before.known.append(1)
     before.known_rules.append(1)
-    assert (mine.load().known, mine.load().known_rules) == ([], [])
+    again = mine.load()
+    remembered = again.known + again.known_rules
+    assert not remembered, f"loaded again, its neighbours remember {remembered}"
 
 
 INSTALLED = "venv/site-packages/numpy.py"
@@ -64,20 +68,20 @@ def test_the_files_of_its_folder_are_the_students(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     mine = file(tmp_path)
     for name in ("mine.py", "helper.py", "rules/lines.py", "window/app.py", "runner.py"):
-        assert mine.owns(name), f"{name} is not held for the student's"
+        assert mine.owns(name), f"{name} is not taken for the student's"
 
 
 @pytest.mark.parametrize("name", NOT_THE_STUDENTS)
 def test_what_is_installed_and_what_lies_elsewhere_is_not_the_students(tmp_path, monkeypatch, name):
     monkeypatch.chdir(tmp_path)
-    assert not file(tmp_path).owns(name), f"{name} is held for the student's"
+    assert not file(tmp_path).owns(name), f"{name} is taken for the student's"
 
 
 @pytest.mark.parametrize("name", ["check/calls.py", "window/app.py", "runner.py"])
 def test_the_check_and_the_game_beside_it_are_not_the_students(name):
     beside = student.File(student.PROJECT / "mine.py")
     ours = str(student.PROJECT / name)
-    assert not beside.owns(ours), f"{ours} is held for the student's"
+    assert not beside.owns(ours), f"{ours} is taken for the student's"
 
 
 def test_modules_that_pytest_loads_late_are_left_alone(tmp_path, monkeypatch):
@@ -87,7 +91,8 @@ def test_modules_that_pytest_loads_late_are_left_alone(tmp_path, monkeypatch):
             raise RuntimeError
 
     monkeypatch.setitem(sys.modules, "late", Late("late"))
-    assert file(tmp_path).load().__name__ == "mine"
+    name = file(tmp_path).load().__name__
+    assert name == "mine", f"beside a module that is loaded late, {name} is loaded"
 
 
 def test_nothing_is_forgotten_but_what_came_with_the_file(tmp_path, monkeypatch):
@@ -99,8 +104,8 @@ def test_nothing_is_forgotten_but_what_came_with_the_file(tmp_path, monkeypatch)
     mine.load()
     first = sys.modules["helper"]
     mine.load()
-    assert sys.modules["script"] is script
-    assert sys.modules["helper"] is not first
+    assert sys.modules["script"] is script, "a module that was there before is loaded again"
+    assert sys.modules["helper"] is not first, "a neighbour is not loaded again"
 
 
 OUR_NAMES = [path.stem for path in student.HERE.glob("[a-z]*.py")]
@@ -113,7 +118,9 @@ def test_its_neighbours_may_have_the_names_of_our_files(tmp_path):
     source = f"from window import app\nimport {', '.join(OUR_NAMES)}"
     mine = file(tmp_path, source=source, **{name: f"name = {name!r}" for name in OUR_NAMES})
     before, module = {*sys.modules}, mine.load()
-    assert [vars(module)[name].name for name in [*OUR_NAMES, "app"]] == [*OUR_NAMES, "app"]
+    names = [*OUR_NAMES, "app"]
+    taken = [name for name in names if getattr(vars(module)[name], "name", None) != name]
+    assert not taken, f"these are not the student's, but ours: {taken}"
     gone = {name.partition(".")[0] for name in before - {*sys.modules}}
     assert gone <= {"check", "window"}, "more than the modules in their place is forgotten"
 
@@ -134,8 +141,10 @@ def test_its_folder_is_the_one_in_which_the_file_really_lies(tmp_path):
     except OSError:  # Windows lets few users make one.
         return
     link = student.File(tmp_path / "link.py")
-    assert (link.name, link.load().helper.n) == ("link.py", 5)
-    assert link.owns(str(tmp_path / "real" / "helper.py"))
+    assert link.name == "link.py", f"the link is called {link.name}"
+    assert link.load().helper.n == 5, "the helper beside the real file is another one"
+    owned = link.owns(str(tmp_path / "real" / "helper.py"))
+    assert owned, "the helper beside the real file is not taken for the student's"
 
 
 def test_a_line_names_the_neighbour_in_which_it_is(tmp_path):
@@ -147,7 +156,8 @@ def test_a_line_names_the_neighbour_in_which_it_is(tmp_path):
     module, _ = checking.load(frozenset())
     _, error = calls.attempt(module.player, "board")
     told = calls.describe(error).splitlines()
-    assert told[-2:] == ["    line 3: return half(board)", "    line 2 of helper.py: return n / 2"]
+    lines = ["    line 3: return half(board)", "    line 2 of helper.py: return n / 2"]
+    assert told[-2:] == lines, f"the lines are told in another way: {told}"
 
 
 def test_what_cannot_be_imported_is_named(tmp_path):

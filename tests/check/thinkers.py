@@ -1,4 +1,4 @@
-"""Other people's tictactoe.py, all right, which search and remember in all kinds of ways."""
+"""Right tictactoe.py files, which search and remember in all kinds of ways."""
 
 from modules import CACHED, OURS, PLAIN, edited
 

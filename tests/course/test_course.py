@@ -13,6 +13,7 @@ import pytest
 import hand_out
 import oracle
 from modules import COURSE, NAMES, OURS
+from texts import check_exit, check_text
 
 HANDED_OUT = ["LICENSE", "README.md", "pytest.ini", "requirements.txt", "runner.py", "tictactoe.py"]
 MODULES = sorted(path.name for path in (COURSE.parent / "check").glob("*.py"))
@@ -34,10 +35,8 @@ def folder(tmp_path_factory):
     above = "[tool.pytest.ini_options]\naddopts = '--unknown'\n"  # would end the check at once
     (made_here.parent / "pyproject.toml").write_text(above, encoding="utf-8")
     done = python(COURSE / "hand_out.py", made_here)
-    assert (done.returncode, done.stdout.splitlines()[0].startswith(f"Made {made_here}: ")) == (
-        0,
-        True,
-    )
+    check_exit(done)
+    check_text(done.stdout, begin=f"Made {made_here}: ")
     return made_here
 
 
@@ -45,15 +44,15 @@ def test_a_class_is_handed_the_game_the_check_and_the_skeleton(folder):
     window = [f"window/{file.name}" for file in (COURSE.parent / "window").glob("*.py")]
     files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
     check = [f"check/{name}" for name in [*MODULES, "positions.txt"]]
-    assert sorted(files) == sorted(HANDED_OUT + check + window)
+    others = {*files} ^ {*HANDED_OUT, *check, *window}
+    assert not others, f"these are handed out or missing, and should not be: {others}"
     for name, source in [("README.md", "student.md"), ("tictactoe.py", "skeleton.py")]:
         handed_out = (folder / name).read_bytes()
         assert handed_out == (COURSE / source).read_bytes(), f"{name} is not {source}"
     done = python("check", cwd=folder)
-    assert done.returncode == 1
-    *_, name, last = done.stdout.splitlines()
-    assert name == "tictactoe.py:", f"not all is left to be written:\n{done.stdout}"
-    assert last == f"Not written yet (raises NotImplementedError): {', '.join(NAMES)}."
+    check_exit(done, 1)
+    not_written = f"Not written yet (raises NotImplementedError): {', '.join(NAMES)}."
+    check_text(done.stdout, end=f"tictactoe.py:\n{not_written}\n")
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -61,24 +60,28 @@ def test_the_check_that_is_handed_out_holds_no_solution(folder, name):
     text = (folder / "check" / name).read_text(encoding="utf-8")
     imported = {*re.findall(r"^ *(?:from|import) (\w+)(?:\.\w+)*(?: import|$)", text, re.MULTILINE)}
     defined = {*re.findall(r"^ *def (\w+)", text, re.MULTILINE)}
-    assert imported - sys.stdlib_module_names <= {"check", "pytest"}
-    assert not defined & {*vars(oracle), *functions(OURS)}
+    imported -= {*sys.stdlib_module_names, "check", "pytest"}
+    assert not imported, f"{name} imports {imported}"
+    solution = defined & {*vars(oracle), *functions(OURS)}
+    assert not solution, f"{name} has functions of the solution: {solution}"
 
 
 def test_no_folder_is_made_where_there_is_one(tmp_path):
     (tmp_path / "mine.txt").touch()
     done = python(COURSE / "hand_out.py", tmp_path)
     sentence = f"{tmp_path} exists already: choose another name.\n"
-    assert (done.returncode, done.stderr) == (1, sentence)
-    assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
+    check_exit(done, 1, sentence)
+    names = [file.name for file in tmp_path.iterdir()]
+    assert names == ["mine.txt"], f"the folder that was there has changed: {names}"
 
 
 def test_a_folder_that_cant_be_made_gets_one_sentence(tmp_path):
     (tmp_path / "file").touch()
     inside = tmp_path / "file" / "class"
     done = python(COURSE / "hand_out.py", inside)
-    assert done.returncode == 1
-    assert re.fullmatch(rf"{re.escape(str(inside))} can't be made: .+\.\n", done.stderr)
+    assert done.returncode == 1, f"no folder was made, but the status is {done.returncode}"
+    told = re.fullmatch(rf"{re.escape(str(inside))} can't be made: .+\.\n", done.stderr)
+    assert told, f"not one sentence: {done.stderr}"
 
 
 def test_what_is_handed_out_can_be_saved_even_if_nobody_may_change_the_project(
@@ -94,7 +97,8 @@ def test_what_is_handed_out_can_be_saved_even_if_nobody_may_change_the_project(
     monkeypatch.setattr(hand_out, "PROJECT", project)
     hand_out.hand_out(tmp_path / "class")
     made_there = [tmp_path / "class", *(tmp_path / "class").rglob("*")]
-    assert [path for path in made_there if not path.stat().st_mode & stat.S_IWUSR] == []
+    closed = [path.name for path in made_there if not path.stat().st_mode & stat.S_IWUSR]
+    assert not closed, f"these can't be changed: {closed}"
 
 
 SCRIPTS = ["grade.py", "hand_out.py"]
@@ -128,14 +132,16 @@ def test_without_the_name_of_a_folder_it_says_how_it_is_used_and_makes_none(type
         assert typed(name, word) == (0, usage, ""), f"after {word}"
     for words in ([], ["--fast"], ["a", "b"]):
         assert typed(name, *words) == (1, "", usage), f"after {words}"
-    assert [*tmp_path.iterdir()] == []
+    there = [*tmp_path.iterdir()]
+    assert not there, f"something was made: {there}"
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_an_old_python_gets_one_sentence(typed, name, monkeypatch):
     source = (COURSE / name).read_text(encoding="utf-8")
-    assert ast.parse(source, feature_version=(3, 7))
+    ast.parse(source, feature_version=(3, 7))  # An old Python understands the file.
     monkeypatch.setattr(sys, "version_info", (3, 8, 18))
     monkeypatch.setattr(sys, "version", "3.8.18 (main)")
     sentence = "It needs Python 3.10 or later. This is Python 3.8.18.\n"
-    assert typed(name, "class") == (1, "", sentence)
+    happens = typed(name, "class")
+    assert happens == (1, "", sentence), f"exit status, output and errors are {happens}"

@@ -12,6 +12,7 @@ import pytest
 
 import grade
 from modules import LOOKED_UP, SKELETON
+from texts import check_text
 
 RIGHT = f"print('./tictactoe.py{grade.ALL_RIGHT}')"
 SIGHUP = getattr(signal, "SIGHUP", signal.SIGTERM)  # Windows has none.
@@ -36,6 +37,15 @@ def rows_in(folder):
     assert text, "the table is empty: what is known is not written at once"
     _, *rows = csv.reader(text.splitlines())
     return {name: tuple(cells) for name, *cells in rows}
+
+
+def check_rows(folder, expected):
+    """Check the rows of the table: for each file, whether it is right, how much of it, what not."""
+    __tracebackhide__ = True
+    rows = rows_in(folder)
+    wrong = {name for name in {*rows, *expected} if rows.get(name) != expected.get(name)}
+    told = [f"{name}: {rows.get(name)} instead of {expected.get(name)}" for name in sorted(wrong)]
+    assert not wrong, "the table has other rows:\n" + "\n".join(told)
 
 
 @pytest.fixture
@@ -83,13 +93,17 @@ def test_the_table_has_what_the_check_says(tmp_path, capsys, monkeypatch):
     write(tmp_path / "eve.py", "raise ValueError('No. No.')")
     grade.main(tmp_path)
     rows = rows_in(tmp_path)
-    assert rows.pop("cy.py")[2].startswith("Not written yet (raises NotImplementedError): initial")
-    assert rows == {
-        "'-bob.py": ("no", "2", "O is 0 instead of 'O'"),
-        "Zoë/tictactoe.py": ("yes", "8", ""),
-        "eve.py": ("no", "0", "eve.py raised ValueError: No"),
-    }
-    assert "-bob.py  no  2  O is 0 instead of 'O'\n" in capsys.readouterr().out
+    check_text(rows["cy.py"][2], begin="Not written yet (raises NotImplementedError): initial")
+    check_rows(
+        tmp_path,
+        {
+            "cy.py": rows["cy.py"],
+            "'-bob.py": ("no", "2", "O is 0 instead of 'O'"),
+            "Zoë/tictactoe.py": ("yes", "8", ""),
+            "eve.py": ("no", "0", "eve.py raised ValueError: No"),
+        },
+    )
+    check_text(capsys.readouterr().out, "-bob.py  no  2  O is 0 instead of 'O'\n")
     report = (tmp_path / "reports" / "-bob.py.txt").read_text(encoding="utf-8")
     assert "player returned 'X' instead of 'O'" in report, "it stops at the first failure"
     assert not (tmp_path / "__pycache__").exists(), "a later run would have a row about it"
@@ -106,18 +120,19 @@ def test_each_tictactoe_py_has_a_row_and_so_has_what_contains_none(folder):
     grade.main(folder)
     right, none = ("yes", "8", ""), ("no", "0", "There is no tictactoe.py")
     without = dict.fromkeys(["dan", "eve.zip", "flo/tictactoe.py"], none)
-    assert rows_in(folder) == dict.fromkeys(checked, right) | without
+    check_rows(folder, dict.fromkeys(checked, right) | without)
     reports = {path.relative_to(folder / "reports") for path in folder.glob("reports/**/*.txt")}
-    assert {path.as_posix() for path in reports} == {f"{name}.txt" for name in checked}
+    others = {path.as_posix() for path in reports} ^ {f"{name}.txt" for name in checked}
+    assert not others, f"these reports are there or missing, and should not be: {others}"
 
 
 def test_excel_reads_the_table_as_text(folder, monkeypatch):
     monkeypatch.setenv("LC_ALL", "C")
-    monkeypatch.setenv("PYTHONUTF8", "0")  # Without a wish of ours, Ж could not be printed.
+    monkeypatch.setenv("PYTHONUTF8", "0")  # Ж can be printed only because grade.py sees to it.
     for sign in "=+-@":
         write(folder / f"{sign}1.py", f"print('_ test_x _\\n{sign}1 + Ж')")
     grade.main(folder)
-    assert rows_in(folder) == {f"'{sign}1.py": ("no", "0", f"'{sign}1 + Ж") for sign in "=+-@"}
+    check_rows(folder, {f"'{sign}1.py": ("no", "0", f"'{sign}1 + Ж") for sign in "=+-@"})
     start = (folder / "reports" / "grades.csv").read_bytes()[:14]
     assert start == b"\xef\xbb\xbffile,right,", "Excel does not take it for UTF-8"
 
@@ -202,20 +217,20 @@ def test_after_ten_minutes_a_check_is_ended_with_what_it_has_started(folder, oth
         connections.append(other.call())
         clock.now = 599
         yield
-        assert rows_in(folder) == {}
+        check_rows(folder, {})
         clock.now = 601
         yield
 
     clock.story = story()
     grade.main(folder)
-    assert rows_in(folder) == {"ada.py": ("no", "", "The check took more than 10 minutes")}
+    check_rows(folder, {"ada.py": ("no", "", "The check took more than 10 minutes")})
     assert has_ended(*connections), GOES_ON
 
 
 def test_what_a_check_has_started_ends_with_it(folder, other):
     write(folder / "ada.py", other.source.replace("other.wait()", RIGHT))
     grade.main(folder)
-    assert rows_in(folder) == {"ada.py": ("yes", "8", "")}
+    check_rows(folder, {"ada.py": ("yes", "8", "")})
     # Windows no longer knows what an ended program has started.
     assert sys.platform == "win32" or has_ended(other.call()), GOES_ON
 
@@ -255,7 +270,7 @@ def test_when_stopped_it_keeps_what_is_done_and_leaves_nothing_running(
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
     with pytest.raises(SystemExit, match=r"^Stopped: "):
         grade.main(folder)
-    assert rows_in(folder) == {"ada.py": ("yes", "8", "")}
+    check_rows(folder, {"ada.py": ("yes", "8", "")})
     assert all(map(has_ended, connections)), GOES_ON
 
 
@@ -286,14 +301,16 @@ def test_what_nohup_ignores_stays_ignored(folder):
     signal.signal(SIGHUP, signal.SIG_IGN)
     write(folder / "ada.py", RIGHT)
     grade.main(folder)
-    assert signal.getsignal(SIGHUP) == signal.SIG_IGN
+    ignored = signal.getsignal(SIGHUP) == signal.SIG_IGN
+    assert ignored, "under nohup, closing the terminal ends it"
 
 
 def test_what_cant_be_graded_gets_one_sentence(tmp_path):
     missing = tmp_path / "missing"
     with pytest.raises(SystemExit) as stopped:
         grade.main(missing)
-    assert stopped.value.code == f"There is no folder {missing}."
+    told = stopped.value.code
+    assert told == f"There is no folder {missing}.", f"it says: {told}"
     (tmp_path / "reports" / "grades.csv").mkdir(parents=True)
     with pytest.raises(SystemExit, match=r"Stopped: .*grades.csv: .*\."):
         grade.main(tmp_path)

@@ -127,8 +127,10 @@ def test_a_click_in_the_computers_pause_does_not_count(person):
 def test_a_whole_game_with_the_plain_runner_and_clicks_that_do_not_count(person):
     before, after = ("nothing", "Play again", "X"), ("6", "nothing", "Play again")
     clicks = *before, "nothing", "5", "5", "1", "9", "3", "7", *after
-    assert person.play(*map(click, clicks), CLOSE, minimax=first_free) == GAME.splitlines()
-    assert pygame.display.get_caption()[0] == "Tic-Tac-Toe"
+    pictures = person.play(*map(click, clicks), CLOSE, minimax=first_free)
+    assert pictures == GAME.splitlines(), "these clicks lead to other pictures"
+    caption = pygame.display.get_caption()[0]
+    assert caption == "Tic-Tac-Toe", f"the caption is {caption}"
 
 
 def test_only_the_left_button_plays(person):

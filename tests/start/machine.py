@@ -8,9 +8,11 @@ import shutil
 import sys
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 from unittest import mock
 
 import pygame
+import pytest
 
 from modules import FOLDER, copy_files
 
@@ -21,6 +23,31 @@ folder = pathlib.Path(sys.argv[-1])
 folder.mkdir(parents=True, exist_ok="--upgrade" in sys.argv)
 (folder / "pygame.py").write_text("raise SystemExit('the new pygame')")
 """
+
+CLOSED = "the window was closed"
+TRACEBACK = "Traceback (most recent call last):"
+
+
+class Start(NamedTuple):
+    """How a start of the game ended, and which lines were in the console."""
+
+    end: object  # an exit status, the sentence in its place, CLOSED, or an exception
+    printed: list
+    errors: list
+
+    def check(self, end=1, printed=(), errors=()):
+        __tracebackhide__ = True
+        if self != (end, [*printed], [*errors]):
+            expected = Start(end, [*printed], [*errors])
+            pytest.fail(f"The game should have {expected}\nBut it {self}", pytrace=False)
+
+    def without_traceback(self):
+        """Return it with no more than the first line of the traceback and the sentence below it."""
+        return self._replace(errors=[*self.errors[:1], *self.errors[1:][-1:]])
+
+    def __str__(self):
+        lines = [f"    {line}" for line in [*self.printed, *self.errors]] or ["    nothing"]
+        return "\n".join([f"ended with {self.end!r}, and in the console stood:", *lines])
 
 
 class Machine:
@@ -77,20 +104,20 @@ class Machine:
         return shown
 
     def start(self, *arguments, file=None):
-        """Start the game as Python does; return its exit status and the lines in the console."""
+        """Start the game as Python does, and return how that ended."""
         forget("window")
         self.patch.setattr(sys, "argv", ["runner.py", *map(str, arguments)])
-        status = "the window was closed"
+        end = CLOSED
         try:
             with mock.patch.object(sys, "path", [*sys.path]):
                 runpy.run_path(str(file or self.game / "runner.py"), run_name="__main__")
-        except SystemExit as end:
-            status = end.code
+        except SystemExit as error:
+            end = error.code
         except (KeyboardInterrupt, Exception) as error:  # noqa: BLE001
-            status = type(error)
+            end = type(error)
             with suppress(SystemExit):
-                sys.excepthook(status, error, error.__traceback__)
-        return status, *(text.splitlines() for text in self.capfd.readouterr())
+                sys.excepthook(end, error, error.__traceback__)
+        return Start(end, *(text.splitlines() for text in self.capfd.readouterr()))
 
 
 def forget(name):

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from machine import CLOSED, TRACEBACK
 from modules import OURS
 
 NO_FILES = {"no file.py": "There is no file no file.py."}
@@ -22,6 +23,12 @@ def students_folder(machine, **modules):
     return folder
 
 
+def check_caption(name):
+    __tracebackhide__ = True
+    caption = pygame.display.get_caption()[0]
+    assert caption == f"Tic-Tac-Toe: {name}", f"{name} is played, but the caption is {caption!r}"
+
+
 def test_any_file_can_be_played_where_it_lies_and_ours_is_not_imported(machine):
     machine.has(machine.game, tictactoe="1 / 0")
     folder = students_folder(
@@ -31,8 +38,8 @@ def test_any_file_can_be_played_where_it_lies_and_ours_is_not_imported(machine):
         tictactoe="other = 'not ours'",
         **dict.fromkeys(["random", "pygame", "window", "runner"], "1 / 0"),  # They hide nothing.
     )
-    assert machine.start(folder / "plain.py") == ("the window was closed", [], [])
-    assert pygame.display.get_caption()[0] == "Tic-Tac-Toe: plain.py"
+    machine.start(folder / "plain.py").check(CLOSED)
+    check_caption("plain.py")
 
 
 @pytest.mark.parametrize("name", ["random", "pygame", "window", "tictactoe", "my minimax", "abc"])
@@ -41,26 +48,25 @@ def test_a_file_of_any_name_is_played_and_hides_nothing(machine, name):
         machine, **{name: f"import random, abc\nassert random.Random and abc.ABC\n{OURS}"}
     )
     machine.patch.chdir(machine.game.parent)
-    assert machine.start(f"A Student/{name}.py") == ("the window was closed", [], [])
-    assert pygame.display.get_caption()[0] == f"Tic-Tac-Toe: {name}.py"
+    machine.start(f"A Student/{name}.py").check(CLOSED)
+    check_caption(f"{name}.py")
 
 
 @pytest.mark.parametrize(("path", "sentence"), NO_FILES.items())
 def test_of_what_is_no_file_of_python_one_sentence_says_so(machine, path, sentence):
     machine.patch.chdir(machine.game)
-    assert machine.start(path) == (1, [], [sentence])
+    machine.start(path).check(errors=[sentence])
 
 
 @pytest.mark.parametrize("source", ["def winner(board)", "raise SystemExit"])
 def test_a_file_that_cant_be_imported_shows_why_before_a_sentence(machine, source):
     file = machine.game.parent / "plain.py"
     file.write_text(source, encoding="utf-8")
-    status, printed, errors = machine.start(file)
-    assert (status, printed, errors[:1]) == (1, [], ["Traceback (most recent call last):"])
-    assert errors[-1] == "plain.py has an error: see above."
+    start = machine.start(file)
+    start.without_traceback().check(errors=[TRACEBACK, "plain.py has an error: see above."])
 
 
 def test_two_files_are_one_too_many_and_the_help_says_what_there_is_to_say(machine):
-    assert machine.start("one.py", "two.py")[0] == 2
-    status, printed, errors = machine.start("-h")
-    assert (status, printed[0], errors) == (0, "usage: runner.py [-h] [PATH]", [])
+    assert machine.start("one.py", "two.py").end == 2, "two files are not one too many"
+    start = machine.start("-h")
+    start._replace(printed=start.printed[:1]).check(0, ["usage: runner.py [-h] [PATH]"])

@@ -24,13 +24,15 @@ PAUSE = "Press Enter to close the game."
 def test_without_a_console_one_sentence_has_the_command(machine, stdin):
     machine.patch.setattr(sys, "stdin", stdin)
     machine.patch.setattr(sys, "executable", "/Tom's/ë/python3")
-    status, printed, [sentence] = machine.lacks("pygame").has(pip=PIP).start()
-    assert (status, printed) == (1, [])
+    start = machine.lacks("pygame").has(pip=PIP).start()
+    sentence = "".join(start.errors)
+    start.check(errors=[sentence])
     command = ["/Tom's/ë/python3", "-m", "pip", "install"]
     command += ["-r", str(machine.game / "requirements.txt"), "--upgrade", "--no-user"]
     command += ["--prefix=", "--target", str(machine.game / ".pygame" / SYSTEM)]
     question, _, shown = sentence.partition(" To install it: ")
-    assert (question, shlex.split(shown)) == ("The game needs pygame.", command)
+    assert question == "The game needs pygame.", f"it says: {sentence}"
+    assert shlex.split(shown) == command, "pasted into a shell, it is another command"
 
 
 @pytest.mark.parametrize("python", ["C:\\Python\\python.exe", "C:\\First Last\\python.exe"])
@@ -40,11 +42,12 @@ def test_the_command_can_be_pasted_into_each_shell_of_windows(machine, python, s
     machine.patch.setattr(sys, "executable", python)
     os.environ.pop("PROMPT", None)
     os.environ.update({"PROMPT": "$P$G"} if shell == "cmd" else {})
-    told = machine.lacks("pygame").has(pip=PIP).types("").start()[2][0]
+    told = machine.lacks("pygame").has(pip=PIP).types("").start().errors[0]
     shown = told.partition(" To install it: ")[2]
     before = "& " if shell == "PowerShell" and " " in python else ""
     quoted = f'"{python}"' if " " in python else python
-    assert shown.startswith(f'{before}{quoted} -m pip install -r "{machine.game}')
+    command = f'{before}{quoted} -m pip install -r "{machine.game}'
+    assert shown.startswith(command), f"it can't be pasted into {shell}: {shown}"
 
 
 def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine):
@@ -52,20 +55,22 @@ def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine
         os, "access", lambda path, mode: (path, mode) != (str(machine.game), os.W_OK)
     )
     sentence = "The game needs pygame, but can't write to its folder: copy the game somewhere else."
-    assert machine.lacks("pygame").has(pip=PIP).types("y\n").start() == (1, [], [sentence])
+    machine.lacks("pygame").has(pip=PIP).types("y\n").start().check(errors=[sentence])
 
 
 @pytest.mark.parametrize("typed", ["n\n\n", "what?\n\n", "\n\n", ""])
 def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(machine, typed):
     machine.patch.setattr(sys, "platform", "win32")
-    status, printed, [sentence] = machine.lacks("pygame").has(pip=PIP).types(typed).start()
-    assert (status, sys.stdin.read()) == (1, "")
+    machine.patch.setattr(sys, "executable", "C:\\Python\\python.exe")
+    start = machine.lacks("pygame").has(pip=PIP).types(typed).start()
+    unread = sys.stdin.read()
+    assert not unread, f"the console did not stay until the second Enter: unread is {unread!r}"
     requirements = str(machine.game / "requirements.txt")
     command = list2cmdline([sys.executable, "-m", "pip", "install", "-r", requirements])
-    assert sentence == f"The game needs pygame. To install it: {command}"
     # The console shows the Enter that is typed; at the end of the input, there is none.
-    assert "\n".join(printed) == QUESTION + ("" if typed else "\n") + PAUSE
-    assert not (machine.game / ".pygame").exists()
+    asked = [QUESTION + PAUSE] if typed else [QUESTION, PAUSE]
+    start.check(1, asked, [f"The game needs pygame. To install it: {command}"])
+    assert not (machine.game / ".pygame").exists(), "pygame was installed without a yes"
 
 
 @pytest.mark.parametrize("before", [[], ["cpython-399-another"], [SYSTEM]])
@@ -73,9 +78,9 @@ def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine, b
     for system in before:  # For this one, a pip was killed.
         machine.has(machine.game / ".pygame" / system, **{f"part_of_{system[:7]}": ""})
     machine.lacks("pygame").has(pip=PIP)
-    assert machine.types(" Yes \n").start() == ("the new pygame", [QUESTION], [])
+    machine.types(" Yes \n").start().check("the new pygame", [QUESTION])
     machine.has(pygame="raise OSError('not the new pygame')")
-    assert machine.types("").start() == ("the new pygame", [], [])
+    machine.types("").start().check("the new pygame")
 
 
 @pytest.mark.parametrize(
@@ -91,14 +96,14 @@ def test_after_a_pip_that_fails_or_is_interrupted_the_game_ends(
     machine.patch.setattr(subprocess, "call", mock.Mock(side_effect=[end]))
     machine.lacks("pygame").has(pip=PIP)
     told = [error + advice for error in errors]
-    assert machine.types("y\n").start() == (end, [QUESTION], told)
+    machine.types("y\n").start().check(end, [QUESTION], told)
 
 
 NO_PIP = "The game needs pygame, and this Python has no pip to install it."
 
 
 def test_without_pip_the_game_names_apt_and_asks_nothing(machine):
-    assert machine.lacks("pygame").types("n\n").start() == (1, [], [NO_PIP + APT])
+    machine.lacks("pygame").types("n\n").start().check(errors=[NO_PIP + APT])
 
 
 @pytest.mark.parametrize("system", ["linux", "darwin"])
@@ -106,26 +111,28 @@ def test_without_pip_and_where_apt_is_no_help_the_game_names_ensurepip_and_uv(ma
     machine.patch.setattr(sys, "platform", system)
     machine.patch.setattr(sys, "prefix", "environment" if system == "linux" else sys.base_prefix)
     machine.patch.setattr(sys, "executable", "/Tom's/python3")
-    status, printed, told = machine.lacks("pygame").types("n\n").start("my minimax.py")
+    start = machine.lacks("pygame").types("n\n").start("my minimax.py")
     get_pip = shlex.join(["/Tom's/python3", "-m", "ensurepip"])
     with_uv = shlex.join(["uv", "run", str(machine.game / "runner.py"), "my minimax.py"])
     advice = [f"{NO_PIP} To get pip: {get_pip}", f"Or start the game with uv: {with_uv}"]
-    assert (status, printed, told) == (1, [], advice)
+    start.check(errors=advice)
 
 
 @pytest.mark.parametrize("frozen", [False, True])
 def test_what_was_installed_or_downloaded_without_pygame_has_to_be_so_again(machine, frozen):
     machine.patch.setattr(sys, "frozen", frozen, raising=False)
     (machine.game / "requirements.txt").unlink()
-    told = machine.lacks("pygame").has(pip=PIP).types("n\n").start()
     sentence = "The game needs pygame, which is missing: reinstall the game."
-    assert told == (1, [], ["pygame is missing: download the game again." if frozen else sentence])
+    sentence = "pygame is missing: download the game again." if frozen else sentence
+    machine.lacks("pygame").has(pip=PIP).types("n\n").start().check(errors=[sentence])
 
 
 def test_where_the_game_has_installed_a_broken_pygame_it_says_what_to_delete(machine):
     machine.has(machine.game / ".pygame" / SYSTEM, pygame="1 / 0")
     advice = "Delete the folder .pygame beside runner.py and start the game again: "
-    assert machine.start()[2][-1].endswith(f"{advice}it will offer to install pygame again.")
+    last = machine.start().errors[-1]
+    told = last.endswith(f"{advice}it will offer to install pygame again.")
+    assert told, f"the last line says {last!r}"
 
 
 def test_no_file_beside_the_game_is_in_the_way_of_pip(machine):
@@ -133,4 +140,5 @@ def test_no_file_beside_the_game_is_in_the_way_of_pip(machine):
     machine.lacks("pygame").has(pip=f"import queue\n{PIP}")
     machine.patch.setenv("PYTHONPATH", str(machine.library))
     machine.patch.chdir(machine.game)
-    assert machine.types("y\n").start()[0] == "the new pygame"
+    end = machine.types("y\n").start().end
+    assert end == "the new pygame", f"pip did not install pygame: the game ended with {end!r}"

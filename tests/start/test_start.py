@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 import hand_out
-from machine import PIP
+from machine import CLOSED, PIP, TRACEBACK
 from modules import FOLDER, OURS
 
 SENTENCES = {
@@ -57,7 +57,7 @@ def test_a_python_that_is_too_old_understands_two_files_and_says_so(machine):
     machine.patch.setattr(sys, "version_info", (3, 9, 25))
     machine.patch.setattr(sys, "version", "3.9.25 (main, Oct 31 2025)")
     sentence = "The game needs Python 3.10 or later (this is 3.9.25): "
-    assert machine.start() == (1, [], [f"{sentence}https://www.python.org/downloads/"])
+    machine.start().check(errors=[f"{sentence}https://www.python.org/downloads/"])
 
 
 def test_runner_alone_asks_for_the_folder_window_and_a_console_of_windows_stays(machine):
@@ -65,20 +65,22 @@ def test_runner_alone_asks_for_the_folder_window_and_a_console_of_windows_stays(
     machine.patch.setattr(os, "system", system := mock.Mock())
     machine.has(machine.game / "window", __init__="raise ModuleNotFoundError(name='window')")
     sentence = "runner.py needs the folder window beside it: unpack the whole ZIP file."
-    assert machine.types("").start() == (1, [], [sentence])
+    machine.types("").start().check(errors=[sentence])
     system.assert_called_once_with("pause")
 
 
 def test_another_module_that_is_missing_is_not_taken_for_the_folder_window(machine):
     machine.has(machine.game / "window", startup="import window.no_such_module")
-    assert "no_such_module" in machine.start()[2][-1]
+    last = machine.start().errors[-1]
+    assert "no_such_module" in last, f"the last line says {last!r}"
 
 
 def test_without_a_screen_and_a_console_a_window_of_windows_has_the_sentence(machine):
     windows = machine.has_no_console()
     machine.patch.setenv("SDL_VIDEODRIVER", "nosuchdriver")
-    assert machine.start() == (1, [], [])
-    assert windows == [("Tic-Tac-Toe", CANT_OPEN.format("nosuchdriver not available"))]
+    machine.start().check()
+    expected = [("Tic-Tac-Toe", CANT_OPEN.format("nosuchdriver not available"))]
+    assert windows == expected, f"not this one window has come, but: {windows}"
 
 
 # What is wrong, and how what a window of Windows then says begins and ends
@@ -97,35 +99,37 @@ def test_without_a_console_a_window_of_windows_has_the_end_of_the_traceback(mach
     folder = machine.library if name == "pygame" else machine.game
     deep = "\n".join(f"def f{i}(): f{i - 1}()" for i in range(1, 40))
     machine.has(folder, **{name: f"def f0():\n    1 / 0\n{deep}\nf39()"})
-    assert machine.start()[1:] == ([], [])
+    start = machine.start()
+    start.check(start.end)
     [(_title, words)] = windows
     first, *others = SEEN[name]
-    assert words.splitlines()[0] == first
-    assert all(other in words for other in others), words
+    assert words.splitlines()[0] == first, f"the window does not begin with its sentence:\n{words}"
+    missing = [other for other in others if other not in words]
+    assert not missing, f"the window does not show {missing}:\n{words}"
     assert words.count("\n") <= 10, "this may not fit on a screen"
 
 
 @pytest.mark.parametrize(("name", "source"), FAULTY)
 def test_what_cant_be_imported_shows_why_before_a_sentence(machine, name, source):
     folder = machine.game if name == "tictactoe" else machine.library
-    status, printed, [first, *_, last] = machine.has(folder, **{name: source}).start()
-    assert (status, printed, first) == (1, [], "Traceback (most recent call last):")
-    assert last == SENTENCES[name]
+    start = machine.has(folder, **{name: source}).start()
+    start.without_traceback().check(errors=[TRACEBACK, SENTENCES[name]])
 
 
 def test_the_files_that_pyinstaller_names_hide_nothing(machine):
     machine.patch.setattr(dataclasses, "__file__", str(machine.game / "dataclasses.py"))
     machine.has(machine.game, tictactoe="1 / 0")
-    assert machine.start()[2][-1] == SENTENCES["tictactoe"]
+    last = machine.start().errors[-1]
+    assert last == SENTENCES["tictactoe"], f"the last line says {last!r}"
 
 
 @pytest.mark.parametrize(("name", "source"), HIDING)
 def test_after_the_traceback_a_file_that_hides_another_is_named(machine, name, source):
     machine.has(machine.game, code="this is not imported", **{name: source})
     hidden = name if name == "pygame" else f"its own {name}"
-    _, printed, [first, *_, last] = machine.types("y\n").start()
-    assert (printed, first) == ([], "Traceback (most recent call last):")
-    assert last == f"Rename {name}.py beside runner.py: Python loads it instead of {hidden}."
+    start = machine.types("y\n").start()
+    sentence = f"Rename {name}.py beside runner.py: Python loads it instead of {hidden}."
+    start.without_traceback().check(start.end, errors=[TRACEBACK, sentence])
 
 
 @pytest.mark.parametrize("name", BASIC)
@@ -133,22 +137,23 @@ def test_a_file_that_hides_what_python_itself_needs_is_named(machine, name):
     (machine.game / f"{name}.py").touch()
     machine.patch.setenv("PYTHONPATH", str(Path(pygame.__path__[0]).parent))
     # With -S, nothing in Python's own folders imports the module before the game starts.
-    status = subprocess.call([sys.executable, "-S", "runner.py"], cwd=machine.game, timeout=10)
+    status = subprocess.call([sys.executable, "-S", "runner.py"], cwd=machine.game, timeout=50)
     sentence = f"Rename {name}.py beside runner.py: Python loads it instead of its own {name}."
-    assert sentence in machine.capfd.readouterr().err.splitlines()
-    assert status == 1
+    shown = machine.capfd.readouterr().err
+    assert sentence in shown.splitlines(), f"in the console, this is missing: {sentence}\n{shown}"
+    assert status == 1, f"the game ended with {status}, not with 1"
 
 
 def test_without_tictactoe_one_sentence_says_so(machine):
     (machine.game / "tictactoe.py").unlink()
     machine.lacks("tictactoe.py")
     sentence = "The game can't find tictactoe.py, which belongs beside runner.py."
-    assert machine.start() == (1, [], [sentence])
+    machine.start().check(errors=[sentence])
 
 
 def test_where_python_leaves_out_its_folder_the_game_starts_and_is_no_other(machine):
     machine.lacks("window").has(window="1 / 0", tictactoe="1 / 0")
-    assert machine.start() == ("the window was closed", [], [])
+    machine.start().check(CLOSED)
 
 
 def test_the_game_starts_by_a_symbolic_link(machine):
@@ -156,7 +161,7 @@ def test_the_game_starts_by_a_symbolic_link(machine):
     shutil.copy(machine.game / "runner.py", link)  # Not every system lets everybody make a link.
     real = {str(link): str(machine.game / "runner.py")}
     machine.patch.setattr(os.path, "realpath", lambda path, **_: realpath(real.get(path, path)))
-    assert machine.lacks("window").start(file=link) == ("the window was closed", [], [])
+    machine.lacks("window").start(file=link).check(CLOSED)
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError])
@@ -169,8 +174,9 @@ def test_ctrl_c_is_quiet_and_an_error_is_not(machine, moment, error):
         machine.has(machine.game, tictactoe=f"raise {error.__name__}")
     else:
         machine.patch.setattr(pygame.event, "get", fail)
-    _, _, errors = machine.types("").start()
-    assert (errors == []) == (error is KeyboardInterrupt)
+    errors = machine.types("").start().errors
+    quiet = error is KeyboardInterrupt
+    assert (not errors) is quiet, f"while {moment}, {error.__name__} leads to these lines: {errors}"
 
 
 @pytest.mark.parametrize("given", [{}, dict.fromkeys(SETTINGS, "mine")])
@@ -179,7 +185,10 @@ def test_pygame_and_sdl_get_settings_that_anybody_can_replace(machine, given):
         os.environ.pop(name, None)
     os.environ.update(given)
     machine.start()
-    assert {name: os.environ[name] for name in SETTINGS} == SETTINGS | given
+    settings = {name: os.environ.get(name) for name in SETTINGS}
+    expected = SETTINGS | given
+    others = {name: settings[name] for name in SETTINGS if settings[name] != expected[name]}
+    assert not others, f"{given or 'nothing'} was set before, and now these are wrong: {others}"
 
 
 def test_on_a_mac_the_first_click_on_a_window_only_brings_it_to_the_front(machine):
@@ -192,13 +201,13 @@ def test_on_a_mac_the_first_click_on_a_window_only_brings_it_to_the_front(machin
 def test_on_a_screen_that_nobody_sees_one_sentence_says_so(machine):
     machine.patch.setattr(pygame.display, "get_driver", lambda: "offscreen")
     hint = "SDL found only its offscreen driver; is DISPLAY set?"
-    assert machine.start() == (1, [], [CANT_OPEN.format(hint)])
+    machine.start().check(errors=[CANT_OPEN.format(hint)])
 
 
 def test_on_a_screen_with_few_colours_one_sentence_says_so(machine):
     no_mode = mock.Mock(side_effect=pygame.error("Unknown window pixel format"))
     machine.patch.setattr(pygame.display, "set_mode", no_mode)
-    assert machine.start() == (1, [], [CANT_OPEN.format("Unknown window pixel format")])
+    machine.start().check(errors=[CANT_OPEN.format("Unknown window pixel format")])
 
 
 def test_a_driver_without_a_name_is_none(machine):
@@ -218,10 +227,11 @@ def test_a_closed_game_says_nothing_and_ctrl_c_shows_where_minimax_is(
     machine.has(machine.game, tictactoe=ENDLESS).has(pkg_resources=WARNINGS)
     machine.patch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
     player = [sys.executable, "-W", "error", "-c", PLAYER.format(missing, end)]
-    status = subprocess.call(player, cwd=machine.game, timeout=10)
+    status = subprocess.call(player, cwd=machine.game, timeout=50)
     shown = "".join(machine.capfd.readouterr())
-    assert (status == 0, shown == "") == (end == CLOSE, end == CLOSE)
-    assert printed in shown
+    assert (status == 0) is (end == CLOSE), f"after {end}, the game ended with {status}:\n{shown}"
+    assert bool(shown) is (end != CLOSE), f"after {end}, in the console stands: {shown!r}"
+    assert printed in shown, f"the traceback does not show where minimax is:\n{shown}"
 
 
 def test_what_a_class_is_handed_starts_and_says_what_is_not_written_yet(machine, tmp_path):
@@ -229,7 +239,9 @@ def test_what_a_class_is_handed_starts_and_says_what_is_not_written_yet(machine,
     hand_out.hand_out(folder)
     machine.patch.setenv("PYTHONPATH", "")
     player = [sys.executable, "-c", PLAYER.format("", CLOSE)]
-    assert subprocess.call(player, cwd=folder, timeout=10) == 0
-    printed = machine.capfd.readouterr().err.splitlines()
-    assert printed[0] == "initial_state is not written yet: it raises NotImplementedError"
-    assert printed[1].startswith("For a closer look: "), "the check is not there"
+    status = subprocess.call(player, cwd=folder, timeout=50)
+    shown = machine.capfd.readouterr().err
+    assert status == 0, f"what a class is handed does not start:\n{shown}"
+    sentence = "initial_state is not written yet: it raises NotImplementedError"
+    assert shown.splitlines()[:1] == [sentence], f"it does not say what to write first:\n{shown}"
+    assert "\nFor a closer look: " in shown, f"it does not say how to check it:\n{shown}"

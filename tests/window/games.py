@@ -3,6 +3,7 @@
 import oracle
 from window.rules import SQUARES
 
+MENU = ""  # On the start screen, there is no board.
 START = "." * 9
 X_WINS, TIE = "1 4 2 5 3", "5 1 3 7 4 6 2 8 9"
 CARELESS = "1 2 3 4 5"  # whoever plays so, on either side, loses to Perfect

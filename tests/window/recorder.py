@@ -36,9 +36,9 @@ def as_shown(value):
 
 def difference(before, after):
     """Return what is drawn in another way, a line for each thing, or "" if nothing is."""
-    before, after = [*map(str, before)], [*map(str, after)]
     if before == after:
         return ""
+    before, after = [*map(str, before)], [*map(str, after)]
     changed = [line for line in difflib.ndiff(before, after) if line[0] in "+-"]
     return "\n".join(["- before, + after:", *changed])
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from user import BUTTONS, OPPONENT_NAMES, User  # first: it finds the rest
 
 # isort: split
-from modules import broken
+from modules import RIGHT, broken, made
 from times import DRAW_LINE, DRAW_MARK, FADE_BUTTONS, FRAME, PAUSE, REST, SHOW_WHERE, STEP, THINKING
 
 FILE = Path(__file__).with_name("screens.txt")
@@ -23,8 +23,8 @@ WHOLE_END = DRAW_MARK + DRAW_LINE + FADE_BUTTONS + FRAME
 HALF_AHEAD = REST + 4.5 * STEP
 
 
-def until_three_dots(user):
-    user.frame(THINKING)
+def until_three_dots(user, seconds=THINKING):
+    user.frame(seconds)
     while not user.heading.endswith("..."):
         user.frame()
     return user
@@ -42,7 +42,9 @@ SCENES = {
         "O", wait=0
     ),
     "hints on the empty board": lambda user: user.click("Friend", "X", "Hints"),
-    "minimax is stuck": lambda user: user.click("X").click("1", wait=0).frame(SHOW_WHERE + 0.2),
+    "minimax is stuck": lambda user: until_three_dots(
+        user.click("X").click("1", wait=0), SHOW_WHERE
+    ),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
     "the computer thinks": lambda user: until_three_dots(user.click("X").click("1", wait=0)),
     "hints": lambda user: user.click("Friend", "X", "1", "2", "Hints"),
@@ -85,6 +87,14 @@ SCENES = {
     "minimax raises it after the end": lambda user: user.click("Easy", "X", "1", "5", "9"),
     "winner raises an error": lambda user: user.click(*TO_X_WINS, "3"),
     "player raises an error": lambda user: user.click("X"),
+    "player raises an error, beside a friend": lambda user: user.click("Friend", "X"),
+    "Perfect lost": lambda user: user.click("X", "1", "3", "2"),
+    "lost without a mistake": lambda user: user.click("Easy", "X", "1", "5", "9"),
+}
+# What is wrong in a scene that only a wrong tictactoe.py leads to, beside those that raise an error
+WRONG = {
+    "Perfect lost": "def minimax(board): return max(actions(board))",
+    "lost without a mistake": "def winner(_): return O",
 }
 # Each opponent that is not chosen at first
 OTHERS = [name for name in OPPONENT_NAMES if name != "Perfect"]
@@ -95,6 +105,8 @@ SCENES |= {
 
 def show(name):
     """Return a user who sees this screen."""
+    if name in WRONG:
+        return SCENES[name](User(module=made(WRONG[name], **RIGHT)))
     user = User(module=broken(name.split()[0], "raises")) if "raises" in name else User()
     return SCENES[name](user)
 
@@ -103,7 +115,7 @@ def show(name):
 def different_scenes():
     """Return the names of scenes at rest, one for each set of things that can be done there."""
     names = {}
-    for name in [name for name in SCENES if "raises" not in name]:
+    for name in [name for name in SCENES if "raises" not in name and name not in WRONG]:
         screen = show(name).app.screen
         labels = frozenset(button.label for button in BUTTONS if button in screen.enabled)
         state = screen.state

@@ -23,12 +23,17 @@ DESIGNED = {
     "GLOW": "#92B3E3",
 }
 
+WHOEVER_WANTS_THIS = """\
+A colour that nobody meant to change is a mistake in window/layout.py: mend it there. Only if it is
+what you meant, and you have looked at it in the window, change DESIGNED in test_colours.py."""
+
 
 def test_each_colour_is_as_it_was_designed():
     palette = {name: "#{:02X}{:02X}{:02X}".format(*PALETTE[name]) for name in PALETTE}
     others = {name: palette[name] for name in palette if palette[name] != DESIGNED.get(name)}
-    wanted = "If this is wanted, write it into DESIGNED in tests/window/test_colours.py."
-    assert not others, f"these colours are not as they were designed: {others}\n{wanted}"
+    assert not others, (
+        f"these colours are not as they were designed: {others}\n{WHOEVER_WANTS_THIS}"
+    )
 
 
 def test_each_colour_on_a_screen_has_a_name():

@@ -58,7 +58,8 @@ def test_the_command_for_a_closer_look_starts_the_check_of_the_file_that_is_play
     file = "/home/First Last/plain.py"
     command = [sys.executable, str(problems.CHECK), *([file] if path else [])]
     advice = problems.Reporter(file, path).advice
-    assert advice == f"For a closer look: {problems.command_line(command)}"
+    expected = f"For a closer look: {problems.command_line(command)}"
+    assert advice == expected, f"the advice is {advice!r}"
 
 
 def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):

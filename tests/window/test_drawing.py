@@ -130,8 +130,8 @@ def test_a_mark_is_the_same_from_all_sides_and_in_the_middle_of_its_tile(mark, s
     quarter = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.25)[0]
     beyond = 9 * size[1] / 640  # half a pen
     right, left = quarter.left > ink.centerx - beyond, quarter.right < ink.centerx + beyond
-    begins = "an O begins at the top to the right, an X at its top left, with one stroke"
-    assert (right, left) == (mark == "O", mark == "X"), begins
+    assert right is (mark == "O"), "an O begins at its top, to the right, and an X does not"
+    assert left is (mark == "X"), "an X begins at its top left, with one stroke, and an O does not"
     at_top = abs(quarter.top - ink.top) <= 1
     assert at_top, "it does not begin at its top" if mark == "X" else "it is drawn anticlockwise"
     late, pen = paste(size, "mark", mark, TILES[1, 1], 76, WHITE, 0.7)[1], ink.width // 9
@@ -273,7 +273,8 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
 
 
 def test_a_sentence_has_a_line_break_where_it_says_so_if_there_is_room_for_two_lines():
-    words = "How the game ends if both play perfectly.\nMove to a square to see the moves."
-    assert wrapped_lines(words, 15.5, 400) == words.splitlines()
+    words = "A sentence in a line of its own.\nAnother one for the second line."
+    lines = wrapped_lines(words, 15.5, 400)
+    assert lines == words.splitlines(), f"its lines are {lines}"
     narrow = wrapped_lines(words, 15.5, 200)
     assert " ".join(narrow) == words.splitlines()[0], f"on two narrow lines, it is {narrow}"

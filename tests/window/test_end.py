@@ -9,7 +9,14 @@ from oracle import to_action
 from times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS, FRAME, PAUSE
 from user import User
 from window.game import PERFECT, Opponent
-from window.words import HINTS, PERFECT_LOST, about_players
+from window.words import (
+    HINTS,
+    PERFECT_LOST,
+    about_players,
+    about_turning_point,
+    turn_words,
+    winner_words,
+)
 
 DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 
@@ -21,41 +28,54 @@ def test_up_to_the_end_of_a_game_the_last_move_is_outlined():
         assert outline == "LAST", f"the last move, {name}, has the outline {outline!r}"
 
 
-@pytest.mark.parametrize("side", "xo")
-def test_whoever_ties_with_perfect_reads_that_it_is_the_best_result(side):
-    user = User().keys(side)
-    while not user.at_end:
-        user.keys(str(oracle.best(user.board)[0] + 1))
-    user.sees("It's a tie", "You played perfectly: a tie is the best you can get.")
+def verdict(user, winner):
+    """Return the heading that says who has won."""
+    return winner_words(user.app.state.game, winner)
 
 
-def test_a_tie_without_a_mistake_is_the_best_result_with_perfect_only():
-    def candidates(game, _answers):
-        return [to_action(oracle.best(text(game.position))[0])]
+SIMPLE = Opponent(
+    "Simple",
+    "Simple plays well, but may lose.",
+    lambda game, _answers: [to_action(oracle.best(text(game.position))[0])],
+)
+BEST = ": a tie is the best you can get"
 
+
+@pytest.mark.parametrize(
+    ("opponent", "side", "best"), [(PERFECT, "x", BEST), (PERFECT, "o", BEST), (SIMPLE, "x", "")]
+)
+def test_after_a_tie_without_a_mistake_only_with_perfect_it_is_the_best_result(
+    opponent, side, best
+):
     user = User()
-    user.app.change(opponent=Opponent("Simple", "Simple never thinks", candidates))
-    user.keys("x")
+    user.app.change(opponent=opponent)
+    user.keys(side)
     while not user.at_end:
         user.keys(str(oracle.best(user.board)[0] + 1))
-    user.sees("It's a tie", "You played perfectly.")
+    user.sees(f"You played perfectly{best}.")
 
 
 def test_a_friends_last_move_leaves_the_friends_words_until_the_verdict():
-    User().keys("Friend x 1 4 2 5 9").keys("6", wait=0).sees("O's turn")
+    user = User().keys("Friend x 1 4 2 5 9").keys("6", wait=0)
+    user.sees(turn_words(user.app.state.game, "O"))
 
 
 def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
     user = User().keys("Friend x 1 4 2 5").keys("3", wait=0)
-    user.frame(DRAW_MARK - FRAME).sees_no("X wins", "You (X)  1", "Play again")
-    user.frame(2 * FRAME).sees("X wins", "You (X)  0", "Hints")
-    user.frame(DRAW_LINE - 2 * FRAME).sees("X wins", "You (X)  0", "Hints")
-    user.frame(2 * FRAME).sees("X wins", "You (X)  1", "Play again")
+    wins = verdict(user, "X")
+    user.frame(DRAW_MARK - FRAME).sees_no(wins, "Play again")
+    for seconds in (2 * FRAME, DRAW_LINE - 2 * FRAME):
+        score = user.frame(seconds).sees(wins, "Hints").score
+        assert score == [0, 0, 0], f"the score counts the win before it is seen: {score}"
+    score = user.frame(2 * FRAME).sees(wins, "Play again").score
+    assert score == [1, 0, 0], f"the score does not count the win: {score}"
 
 
 def test_under_the_verdict_nothing_is_said_about_hints():
     user = User().keys("Friend x 1 4 2 5 h").keys("3", wait=0)
-    user.frame(DRAW_MARK + FRAME).sees("X wins", about_players(user.app.state.game), "Hints")
+    user.frame(DRAW_MARK + FRAME).sees(
+        verdict(user, "X"), about_players(user.app.state.game), "Hints"
+    )
     user.sees_no(HINTS)
 
 
@@ -68,14 +88,13 @@ def test_a_win_that_took_longer_but_missed_no_win_at_once_is_no_turning_point():
     user = User()
     user.app.change(opponent=Opponent("Simple", "Simple never thinks", candidates))
     user.keys("x 8 3").sees("OOX....X.")  # Now 9 threatens two lines, and 6 only one.
-    user.keys("6 9").sees("You win", about_players(user.app.state.game)).sees_enabled(
-        "Rewind", False
-    )
+    user.keys("6 9").sees(verdict(user, "X"), about_players(user.app.state.game))
+    user.sees_enabled("Rewind", False)
 
 
 def test_after_the_line_marks_outline_words_and_buttons_fade():
     user = User().click("Easy", "X", *"135").click("9", wait=0).minimax_answers()
-    user.frame(DRAWN - FRAME).sees("You win", about_players(user.app.state.game))
+    user.frame(DRAWN - FRAME).sees(verdict(user, "X"), about_players(user.app.state.game))
     user.sees_tile("5", "WON").frame(1.5 * FRAME)
     frames = []
     for _ in range(round(FADE_BUTTONS / FRAME) + 10):
@@ -95,16 +114,16 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
         assert len({*colours}) > 6, f"this does not fade, but jumps: {[*dict.fromkeys(colours)]}"
 
 
-@pytest.mark.parametrize(("keys", "which"), [("x 1 2 4", "third"), ("o 1 2", "second")])
-def test_the_turning_point_is_told_once_minimax_has_answered_everything(keys, which):
+@pytest.mark.parametrize("keys", ["x 1 2 4", "o 1 2"])
+def test_the_turning_point_is_told_once_minimax_has_answered_everything(keys):
     user = User().keys(keys[:-1]).keys(keys[-1], wait=0).minimax_answers()
     user.frame(PAUSE + FRAME).frame(1).frame(1)
     waited = len(user.thinker.waiting)
     while user.thinker.waiting:
-        user.sees("Perfect wins", about_players(user.app.state.game))
-        user.sees_enabled("Rewind", False)
+        user.sees(about_players(user.app.state.game)).sees_enabled("Rewind", False)
         user.minimax_answers(1)
-    user.sees("Perfect wins", f"Your {which} move let the tie slip away.").sees_enabled("Rewind")
+    told = about_turning_point(user.app.state.game, user.app.screen.turning_point)
+    user.sees(told).sees_enabled("Rewind")
     assert waited > 9, "nothing had to be worked out after the end"
 
 
@@ -115,8 +134,9 @@ def test_x_and_o_start_no_game_before_the_end_is_seen(key):
 
 def test_the_computers_last_move_leaves_the_users_words_dimmed_until_the_verdict():
     user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().frame(PAUSE + FRAME)
-    assert user.text("Your turn (X)").colour == "MUTED", "the words are not dimmed"
-    user.wait().sees("Perfect wins")
+    colour = user.text(turn_words(user.app.state.game, "X")).colour
+    assert colour == "MUTED", f"the words are not dimmed, but {colour}"
+    user.wait().sees(verdict(user, "O"))
 
 
 def test_perfect_that_has_lost_says_that_minimax_is_wrong_and_others_do_not():
@@ -124,7 +144,7 @@ def test_perfect_that_has_lost_says_that_minimax_is_wrong_and_others_do_not():
     for never_loses in (True, False):
         user = User(module=module)
         user.app.change(opponent=PERFECT._replace(never_loses=never_loses))
-        user.keys("x 1 3 2").sees("You win")
+        user.keys("x 1 3 2").sees(verdict(user, "X"))
         told = user.second_line.startswith(PERFECT_LOST)
         assert told is never_loses, f"{user.second_line!r} after a lost game, {never_loses=}"
 

@@ -15,7 +15,7 @@ def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
     user.sees("1")
     user.keys(keys)
     missing = ", ".join(name for name in user.free if name not in user.hints)
-    assert not missing, f"two seconds {user.after}, there are no hints on {missing}"
+    assert not missing, f"{user.after} and a long rest, there are no hints on {missing}"
     user.keys("left").sees("1")
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from games import START
 from modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edited, made
-from times import FRAME
+from times import FRAME, LONG_FRAME
 from user import User, key_event
 from window import problems, words
 from window.rules import DEAD_END
@@ -29,8 +29,15 @@ OVER_AT_ONCE = {("terminal", "returns a list"), ("terminal", "returns nonsense")
 PERFECT_LOST = f"{words.PERFECT_LOST}. To see why, run python check"
 USER_LOST = f"{words.USER_LOST}. To see why, run python check"
 HERE = " in line 1, in "
-# How sentences about them begin
-ABOUT_THEM = (*NAMES, "best_actions", "tictactoe.py", "my.py", words.PERFECT_LOST, words.USER_LOST)
+# How sentences about the file that is played begin
+ABOUT_THE_FILE = (
+    *NAMES,
+    "best_actions",
+    "tictactoe.py",
+    "my.py",
+    words.PERFECT_LOST,
+    words.USER_LOST,
+)
 DEEP = "player raised RecursionError in line 2, in player"  # where it began, not where it ended
 NO_EMPTY_BOARD = "returned ..., which is not an empty board"
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
@@ -63,9 +70,8 @@ OTHERS = [
     ("initial_state(): return [[X] * 3] * 3", "x u", f"initial_state {NO_EMPTY_BOARD}"),
     ("utility(_): raise NotImplementedError\nminimax = utility", "x 1", NO_UTILITY),
     ("player(b): return Codec().encode(b)", "x", f"player raised NotImplementedError{HERE}player"),
-    ("best_actions(_): return [7]", "x 1", ""),
+    ("best_actions(_): return [7]", "o", ""),
     ("best_actions(_): return []", "x h 1", ""),
-    ("best_actions(_): raise SystemExit", "x 1", ""),
     ("best_actions(b): b[0][:] = X, X, X; return [(0, 0)]", "x h 1 5", ""),
     ("actions(b): return {(float(i), float(j)) for i, j in right['actions'](b)}", "x h 1", ""),
     ("actions(_): yield {}[7]", "x", f"actions raised KeyError{HERE}actions: 7"),
@@ -80,8 +86,8 @@ def told_after(user, keys):
     for key in keys.split():
         user.keys(key, wait=0)
         for _ in range(4):
-            words += user.minimax_answers().frame(0.25).words
-    told = [VARYING.sub("...", one) for one in words if one.startswith(ABOUT_THEM)]
+            words += user.minimax_answers().frame(LONG_FRAME / 2).words
+    told = [VARYING.sub("...", one) for one in words if one.startswith(ABOUT_THE_FILE)]
     return [*dict.fromkeys(told)]
 
 
@@ -123,7 +129,8 @@ def test_a_function_that_fails_on_the_computers_turn_stops_the_game(name):
         told = told_after(user, f"{opponent} x 5")
         sentence = SENTENCES["returns None"].format(name, ANSWERS[name])
         assert told == [sentence], f"against {opponent}, the window says something else"
-        user.sees("The game can't go on")
+        goes_on = user.wait().sees("....X....").app.screen.may_change
+        assert not goes_on, f"the window still waits for {opponent} to move"
 
 
 @pytest.mark.parametrize(("function", "keys", "sentence"), OTHERS)
@@ -135,7 +142,8 @@ def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, senten
     if sentence == DEAD_END:
         user.sees("The game can't go on")
     if sentence == NO_RESULT:
-        user.sees("Game over", "Ties  0")
+        score = user.sees("Game over").score
+        assert score == [0, 0, 0], f"a game that ends with a Problem counts: {score}"
     check_traceback(capsys.readouterr().err, sentence)
     assert not user.click("2").app.screen.may_change, "the game never comes to rest"
 
@@ -205,7 +213,7 @@ def test_no_other_event_is_lost_even_if_stderr_is_closed(error, monkeypatch):
 def test_free_squares_may_be_spaces_instead_of_none():
     user = User(module=made(edited(CACHED, ("EMPTY = None", "EMPTY = ' '"))))
     assert told_after(user, "x h 1") == [], "spaces for free squares are told as a mistake"
-    user.wait().sees("X...O....", words.HINTS, "Tie")
+    user.wait().sees("X...O....", words.HINTS, words.HINT_WORDS[0])
 
 
 @pytest.mark.parametrize(("name", "hints"), [("minimax", {"3": "Win"}), ("player", {})])

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from games import CARELESS, START
+from modules import RIGHT, made
 from recorder import difference
 from user import User
 
@@ -76,6 +77,14 @@ def test_on_the_start_screen_a_key_takes_the_light_away_from_what_is_under_the_m
     check_lit(user, [name])
     check_lit(user.keys(key), ["X"])
     user.keys("enter").sees("You (X)")
+
+
+def test_if_a_taken_square_can_be_played_the_ghost_under_its_new_mark_is_as_light_as_its_tile():
+    source = "def actions(_): return {(i, j) for i in range(3) for j in range(3)}"
+    user = User(module=made(source, **RIGHT)).click("Friend", "X").click("5", wait=0)
+    check_lit(user, ["5"])
+    ghost, _ = [one.colour for one in user.drawn_on("5") if one.kind == "mark"]
+    assert ghost == "X + 0.55 PANEL lit", f"on a tile that is lit, the ghost is {ghost}"
 
 
 @pytest.mark.parametrize("square", ["5", "9"])

@@ -10,7 +10,7 @@ from window.layout import NORMAL, SUBHEADING
 
 LOST = "Perfect X 1 2 4"  # The third move let the tie slip away.
 REWOUND = "XXO.O...."
-BETTER_THIRD = words.REWOUND.format("third")
+BETTER_THIRD = words.REWOUND.format(words.ORDINALS[2])
 WAYS = ["by mouse", "by keyboard"]
 
 
@@ -113,10 +113,11 @@ def test_a_move_taken_back_before_its_result_is_in_the_score_is_no_result():
 
 def test_a_game_that_ended_with_a_problem_had_no_result():
     module = made("def terminal(board): return sum(board, []).count(None) < 8", **RIGHT)
-    User(module=module).keys("Friend x 5 1").sees("Game over").keys("u").sees_no(NO_LONGER)
+    User(module=module).keys("Friend x 5 1").sees("Play again").keys("u").sees_no(NO_LONGER)
 
 
-@pytest.mark.parametrize("ordinal", ["first", "second", "third", "fourth", "fifth"])
+@pytest.mark.parametrize("ordinal", words.ORDINALS[:5])
 def test_what_is_said_after_rewind_fits_on_one_line(ordinal):
     sentence = words.REWOUND.format(ordinal)  # With hints on, another sentence is below it.
-    assert len(wrapped_lines(sentence, NORMAL, SUBHEADING.width)) == 1
+    lines = wrapped_lines(sentence, NORMAL, SUBHEADING.width)
+    assert len(lines) == 1, f"this takes {len(lines)} lines: {sentence}"

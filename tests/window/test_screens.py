@@ -21,7 +21,8 @@ python tests/window/scenes.py"""
 def test_each_screen_is_drawn_as_the_file_says():
     screens = FILE.read_text(encoding="utf-8").rstrip().split("\n\n")
     expected = {title: lines for title, *lines in map(str.splitlines, screens)}
-    changes = {name: difference(expected.get(name, []), show(name).drawn) for name in SCENES}
+    drawn = {name: [*map(str, show(name).drawn)] for name in SCENES}
+    changes = {name: difference(expected.get(name, []), drawn[name]) for name in SCENES}
     changed = [name for name in SCENES if changes[name]]
     if changed:  # One is shown in full: often, all have changed in the same way.
         first, *others = changed

@@ -5,7 +5,7 @@ from threading import Thread
 import pytest
 
 from modules import CACHED, RIGHT, made
-from times import SETTLE
+from times import FRAME, PAUSE, SETTLE
 from user import SQUARE_NAMES, User
 
 
@@ -32,9 +32,8 @@ def test_hints_that_are_known_soon_come_together():
     user = User(module=made(CACHED)).keys("Friend x 1").keys("h", wait=0)
     for _ in range(20):
         user.minimax_answers(1)
-    user.sees_no("Win", "Tie", "Lose", "Working out hints...").frame(SETTLE).sees(
-        "Working out hints...", "Lose"
-    )
+    assert not user.sees_no("Working out hints...").hints, "a hint has not waited for the others"
+    assert user.frame(SETTLE).sees("Working out hints...").hints, "no hint that is known has come"
     hints = user.keys("h").keys("h", wait=0).minimax_answers().hints
     assert hints == expected, "switched off and on, hints that are known do not come at once"
 
@@ -59,8 +58,19 @@ def test_in_the_thread_whatever_is_raised_is_told(error):
     user = User(module=made(f"def minimax(_): raise {error}", **RIGHT)).keys("x 5", wait=0)
     thread = Thread(target=user.thinker.answer_next, daemon=True)
     thread.start()
-    thread.join(5)
+    thread.join(50)
     user.frame().sees(f"minimax raised {error} in line 1, in minimax")
+
+
+@pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit", "ValueError"])
+def test_in_the_thread_whatever_best_actions_raises_is_nothing_to_perfect(error):
+    source = f"def best_actions(_): raise {error}"
+    user = User(module=made(source, **RIGHT)).keys("o", wait=0)
+    thread = Thread(target=user.thinker.answer_next, daemon=True)
+    thread.start()
+    thread.join(50)
+    board = user.frame(PAUSE + FRAME).board
+    assert board.count("X") == 1, f"best_actions raised {error}, and Perfect does not begin"
 
 
 def test_minimax_is_not_asked_again_what_it_is_answering():

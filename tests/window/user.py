@@ -27,7 +27,7 @@ user's usual one, Perfect always gives the same answers, and many tests rest on 
 another seed, or another order in which the game draws lots, leads to others.
 
 No real time passes: frame() lets one frame of the window come. A click or a key takes one, and then
-two seconds pass, in which everything comes to rest. With wait=0 they don't: what is done next
+four long frames pass, in which everything comes to rest. With wait=0 they don't: what is done next
 happens in the next frame. minimax answers only when minimax_answers() or wait() lets it. Nothing is
 painted: a Recorder notes each thing that is to be drawn, in lengths of the layout, with its colour
 by name; see recorder.py. (test_drawing.py looks at real pixels.)
@@ -48,7 +48,7 @@ import pygame
 
 import tictactoe
 from recorder import Recorder
-from times import FRAME
+from times import FRAME, LONG_FRAME
 from window import layout
 from window.app import App
 from window.game import OPPONENTS
@@ -57,6 +57,7 @@ from window.layout import AGAIN, CARD_OF, SIZE, TILES, Button, Layout
 from window.rules import SQUARES, Rules
 from window.thinker import Thinker
 from window.view import draw
+from window.words import HINT_WORDS, LOOK_AHEAD
 
 # All buttons of layout.py but the cards
 BUTTONS = [value for value in vars(layout).values() if isinstance(value, Button)]
@@ -76,6 +77,9 @@ HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pyga
 HELD |= {"alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
 IDLE_KEYS = ["tab", "f2", "q", "ctrl+x", "ctrl+shift+z", "alt+u", "altgr+h", "lshift", "capslock"]
 IDLE_KEYS = [key for key in IDLE_KEYS if key not in KEYS]  # those that do nothing anywhere
+# What the word of a hint means, however it is written
+HINTS = {HINT_WORDS[1]: "Win", HINT_WORDS[0]: "Tie", HINT_WORDS[-1]: "Lose"}
+FULL_SCREEN = "(full screen)"
 
 
 def remembering(function):
@@ -94,6 +98,7 @@ def remembering(function):
 QUICK = SimpleNamespace(**vars(tictactoe))
 QUICK.minimax = remembering(tictactoe.minimax)
 QUICK.best_actions = remembering(tictactoe.best_actions)
+RULES = Rules(QUICK)  # Each position is worked out once, for all users.
 
 
 def key_code(name):
@@ -119,7 +124,8 @@ class User:
         self.thinker = Thinker()
         self.canvas = canvas or Recorder(pygame.Surface(SIZE))
         self.size = self.canvas.surface.get_size()
-        self.app = App(Rules(module), self.thinker, random.Random(seed))
+        rules = RULES if module is QUICK else Rules(module)
+        self.app = App(rules, self.thinker, random.Random(seed))
         self.frame()
 
     def frame(self, seconds=FRAME, *events):
@@ -140,15 +146,15 @@ class User:
                 self.frame(0)
         return self
 
-    def wait(self, seconds=2.0):
+    def wait(self, seconds=LONG_FRAME):
         """
-        Let some time pass, with minimax at hand; in two seconds, everything comes to rest.
+        Let four frames of so many seconds pass, with minimax at hand, until everything is at rest.
 
-        It passes in four frames, because what comes with one can lead to more in the next: the
-        computer's move, then the end of the game, then what is said about it.
+        What comes with one frame can lead to more in the next: the computer's move, then the end of
+        the game, then what is said about it.
         """
         for _ in range(4 if seconds else 0):
-            self.minimax_answers().frame(seconds / 4).minimax_answers()
+            self.minimax_answers().frame(seconds).minimax_answers()
         return self
 
     def do_all(self, way, names):
@@ -165,7 +171,7 @@ class User:
     def post(self, kind, **attributes):
         return self.frame(FRAME, pygame.event.Event(kind, **attributes))
 
-    def keys(self, names, wait=2.0):
+    def keys(self, names, wait=LONG_FRAME):
         """Press keys, one after the other."""
         for name in names.split():
             if name in OPPONENT_NAMES:
@@ -207,7 +213,7 @@ class User:
         """Let a button of the mouse go, in the same frame in which it was pressed."""
         return self.frame(0, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=position, button=button))
 
-    def click(self, *names, wait=2.0):
+    def click(self, *names, wait=LONG_FRAME):
         for name in names:
             count = len(self.done)
             place = self.hover(name).place(name).center
@@ -236,7 +242,16 @@ class User:
     @property
     def players(self):
         """Who plays which mark, as the score has it: "You (X)" and "Easy (O)", for instance."""
-        return re.findall(r"^(.+ \([XO]\))  \d", "\n".join(self.words), re.MULTILINE)
+        return [name for name, _ in self.named_score if name.endswith(")")]
+
+    @property
+    def score(self):
+        """The user's score, the number of ties and the opponent's score."""
+        return [int(number) for _, number in self.named_score]
+
+    @property
+    def named_score(self):
+        return re.findall(r"^(.+)  (\d+)$", "\n".join(self.words), re.MULTILINE)
 
     @property
     def at_end(self):
@@ -244,9 +259,10 @@ class User:
         return AGAIN.label in self.words
 
     def sees(self, *words):
-        """Check that all these words, boards or players are seen."""
+        """Check that all these words, boards or players are seen, or that it is full screen."""
         __tracebackhide__ = True
         seen = [self.board, *self.words, *self.players]
+        seen += [FULL_SCREEN] if self.app.state.full_screen else []
         missing = [one for one in words if one not in seen]
         assert not missing, f"{self.after}: not seen: {missing}\nbut only: {seen}"
         return self
@@ -298,12 +314,15 @@ class User:
 
     @property
     def hints(self):
-        """The word of the hint on each square that has one: {"5": "Tie"}, for instance."""
-        words = ("Win", "Tie", "Lose")
-        squares = SQUARE_NAMES if self.board else []
-        return {
-            name: one.what for name in squares for one in self.drawn_on(name) if one.what in words
-        }
+        """What the hint says on each square that has one: {"5": "Tie"}, for instance."""
+        names = SQUARE_NAMES if self.board else []
+        words = [(name, one.what) for name in names for one in self.drawn_on(name)]
+        return {name: HINTS[word] for name, word in words if word in HINTS}
+
+    @property
+    def told_of_look_ahead(self):
+        """Whether the second line says to what the look-ahead leads."""
+        return self.second_line.startswith((*LOOK_AHEAD.values(),))
 
     @property
     def free(self):

@@ -9,17 +9,13 @@ import oracle
 from games import START, outcome
 from recorder import difference
 from times import DOUBLE, FRAME, PAUSE
-from user import KEY_OF, QUICK, SQUARE_NAMES, User, key_event
-from window.rules import Rules
-from window.words import SHOW_HOW
+from user import KEY_OF, SQUARE_NAMES, User, key_event
+from window.words import LOOK_AHEAD, ORDINALS, SHOW_HOW
 
-RULES = Rules(QUICK)  # the same for all stories: each position is worked out once
 ARROWS = ["left", "right", "up", "down"]
 ENTERS = ["enter", "space"]
 SHOW_CURSOR = [*SQUARE_NAMES, "X", "O", *ARROWS, *ENTERS]
-OUTCOMES = {1: ("Win", "This move wins"), 0: ("Tie", "This move leads to a tie")}
-OUTCOMES[-1] = ("Lose", "This move loses")
-ORDINALS = ("first", "second", "third", "fourth", "fifth")
+OUTCOMES = {1: "Win", 0: "Tie", -1: "Lose"}
 CORNER = (3, 3)  # where the mouse points at nothing
 
 
@@ -51,7 +47,6 @@ class Watcher(User):
         self.side, self.name = "X", "Perfect"
         self.results = []  # of the games before this one: against whom, and who won
         super().__init__()
-        self.app.rules = RULES
         self.point(CORNER)
 
     def expect(self, what, seen, expected):
@@ -201,22 +196,25 @@ class Watcher(User):
         if half or not self.choices(board):
             self.expect("hints", self.hints, {})
         after = {name: oracle.play(board, int(name) - 1) for name in self.free}
-        words = {name: OUTCOMES[outcome(after[name], oracle.player(board))] for name in after}
+        outcomes = {name: outcome(after[name], oracle.player(board)) for name in after}
         for name, hint in self.hints.items():
-            self.expect(f"the hint on {name}", hint, words[name][0])
-        if self.second_line.startswith("This move"):
+            self.expect(f"the hint on {name}", hint, OUTCOMES[outcomes[name]])
+        if self.told_of_look_ahead:
             assert self.moved, "a look-ahead has come though neither pointer nor cursor has moved"
             (name,) = self.lit
             numbers = SHOW_HOW if oracle.free(after[name]) else ""
-            self.expect("the second line", self.second_line, f"{words[name][1]}{numbers}.")
+            told = f"{LOOK_AHEAD[outcomes[name]]}{numbers}."
+            self.expect("the second line", self.second_line, told)
 
     def look_at_score(self):
         results = [*self.results]
         if self.at_end:
             results.append(self.result(self.board))
-        you, ties, they = (results.count((self.name, who)) for who in ("You", "Ties", self.name))
+        score = [results.count((self.name, who)) for who in ("You", "Ties", self.name)]
         other = "O" if self.side == "X" else "X"
-        self.sees(f"You ({self.side})  {you}", f"Ties  {ties}", f"{self.name} ({other})  {they}")
+        (you, _), _, (they, _) = self.named_score
+        self.expect("who plays", [you, they], [f"You ({self.side})", f"{self.name} ({other})"])
+        self.expect("the score", self.score, score)
 
     def look_again(self):
         """See what is there after a deed, and that nothing is missing which an event would draw."""
@@ -233,7 +231,7 @@ class Watcher(User):
         if "Hints" in self.words:
             on = self.colours("Hints")[0].startswith("TEXT")
             self.expect("hints are on", on, self.hints_wanted)
-        if self.at_rest and choices and self.hints_wanted and "This move" not in self.second_line:
+        if self.at_rest and choices and self.hints_wanted and not self.told_of_look_ahead:
             self.expect("the hints", [*self.hints], self.free)
         if self.at_rest and self.turning_points:
             (square,) = self.turning_points
