@@ -138,7 +138,7 @@ class Window:
 
 def main() -> None:
     parser = ArgumentParser(description="Tic-tac-toe in a window.")
-    about = "a file to play with instead of tictactoe.py"
+    about = "the file to use instead of tictactoe.py"
     parser.add_argument("path", nargs="?", metavar="PATH", help=about)
     path = parser.parse_args().path
     rules = Rules(load(path), path)

@@ -6,7 +6,7 @@ from check.positions import OTHER, SQUARES, UTILITIES
 EMPTY_ROW = "there is an empty row above the line of three"
 EMPTY_COLUMN = "there is an empty column to the left of the line of three"
 EMPTY_BEFORE = f"{EMPTY_ROW}, or an empty column to its left"
-NOT_THE_TURN = "utility depends on who has won, not on whose turn it is."
+NOT_THE_TURN = "utility should depend on who has won, not on whose turn it is."
 # {function: {what it does wrong: its answer to one position}}
 SLIPS = {
     "player": {
@@ -43,7 +43,7 @@ def facts(position):
         "the board is full": not free,
         "the board is not empty": free < 9,
         "nobody has won": not winner,
-        "the game goes on": player,
+        "the game is not over": player,
         f"it is {player}'s turn": player,
         "the game is over": not player,
         "the board is full and nobody has won": not player and not winner,
@@ -81,7 +81,7 @@ def group(positions):
     if not any(position.player for position in positions):
         return "positions in which the game is over"
     if all(position.player for position in positions):
-        return "positions in which the game goes on"
+        return "positions in which the game is not over"
     return "positions"
 
 

@@ -120,7 +120,7 @@ def indented(lines):
 
 def still_here(lines):
     """Return a sentence that shows where the code was when it was interrupted."""
-    return f" {student.file.name} was still here:{indented(lines)}" if lines else ""
+    return f" {student.file.name} was still running here:{indented(lines)}" if lines else ""
 
 
 def asks_the_user(error):
@@ -140,7 +140,7 @@ def describe(error):
     if isinstance(error, RecursionError):
         times = Counter(lines)
         circle = [line for line in times if times[line] > 1]
-        return f"raised RecursionError, because it calls itself endlessly here:{indented(circle)}"
+        return f"raised RecursionError, because these calls never end:{indented(circle)}"
     told = str(error)
     if isinstance(error, SyntaxError) and error.lineno and student.file.owns(error.filename):
         told = error.msg

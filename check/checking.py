@@ -18,10 +18,10 @@ from check.stand_ins import stand_in
 
 EMPTY_BOARD_SECONDS = 300  # A plain minimax needs a while for the empty board.
 SEARCH_SECONDS = 20  # for the other boards, and for what the file does when it is imported
-MAIN = 'Code that asks the user belongs under `if __name__ == "__main__":`.'
+MAIN = 'Code that asks the user for input belongs under `if __name__ == "__main__":`.'
 SHARED = """\
-After new = board, both names refer to the same board. board.copy(), board[:] and copy.copy(board)
-still share its rows. copy.deepcopy(board) copies the rows, too."""
+After new = board, both names refer to the same board. Copies made by board.copy(), board[:] or
+copy.copy(board) still share its rows. copy.deepcopy(board) copies the rows, too."""
 
 
 class WrongError(Exception):

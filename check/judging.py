@@ -25,10 +25,10 @@ from check.results import RIGHT, found
 
 COUNTING_SECONDS = 5
 NOT_BY_BOARD = """\
-Asked about the same board again, it is right. So its answer depends on more than the board:
-"""
+Asked about the same board again, it answers correctly. So its answer depends on more than the
+board: """
 PERHAPS = "perhaps on {}."
-OR_ELSE = "chance, on time, or on something that earlier calls have changed"
+OR_ELSE = "chance, on the time, or on something that earlier calls have changed"
 CHANCE = ("random", "secrets", "time", "datetime")  # modules, or those of imported functions
 PLAIN = (list, dict, set, int, float, str, type(None))
 
@@ -124,7 +124,7 @@ def besides_the_board(used, new):
     changed = [f"{one}, which earlier calls have changed" for one in changed]
     modules = {getattr(value, "__module__", None) for value in used.values()}
     modules |= {value.__name__ for value in used.values() if isinstance(value, ModuleType)}
-    chance = [f"the module {name}" for name in CHANCE if name in modules]
+    chance = [f"what the module {name} returns" for name in CHANCE if name in modules]
     return ",\nor on ".join([*changed, *chance]) or OR_ELSE
 
 

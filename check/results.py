@@ -6,7 +6,7 @@ from check.positions import FUNCTIONS, MARKS, NAMES, POSITIONS
 STATES = ["Right", "Wrong", "Interrupted", "Missing"]
 STATES += ["Not written yet (raises NotImplementedError)", "Not tested"]
 RIGHT, WRONG, INTERRUPTED, MISSING, NOT_WRITTEN, NOT_TESTED = STATES
-STOOD_IN = "Tested with correct versions of the functions they call: {}."
+STOOD_IN = "These were tested with correct versions of the functions they call: {}."
 NO_SUCH_TEST = f"No test has this name. After -k, write one of these: {', '.join(FUNCTIONS)}."
 
 

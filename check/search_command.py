@@ -13,7 +13,7 @@ from check.search_mistakes import conclusion
 from check.search_values import PROBES, Search
 
 MOST_LINES = 70  # A search with four free squares has no more.
-PART = "This is only a part of the search. To see more, name one of the later boards."
+PART = "This is only a part of the search. To see more, check one of the later boards."
 EXAMPLE = "X.O OOX ..X"
 STOOD_IN = "These are not right yet, so the check used correct ones: {}."
 

@@ -27,7 +27,7 @@ def lines(search, way=None):
     Return the lines of a search.
 
     With a way, these are the calls of minimax itself, those on the way to another call, and the
-    calls of this one. Three dots stand for others.
+    calls of this one; "(others)" stands for more.
     """
     table = [TITLES, *rows(search, search.root, way)]
     widths = [max(map(len, column)) + 3 for column in zip(*table)]
@@ -44,7 +44,7 @@ def rows(search, node, way, indent=""):
         if is_whole or one in way:
             told += rows(search, one, way, indent)
     if not is_whole:
-        return [*told, [f"{indent}...", "", "", ""]]
+        return [*told, [f"{indent}(others)", "", "", ""]]
     # If moves were not taken back, or not all calls are known, a board may not have been skipped.
     skipped = node.skipped if search.is_whole and not search.not_put_back else []
     return told + [[indent + one, "", "skipped", with_perfect_play(one)] for one in skipped]
@@ -94,7 +94,7 @@ def what_the_search_shows(position):
         return ""  # All has been said.
     table = shown(search, MOST_LINES, end) if root.below else []
     told = ["\n".join(table), sentence]
-    if len(table) < len(lines(search)):
+    if root.below and len(table) < len(lines(search)):
         words = [sys.executable, student.nearby(student.HERE), student.nearby(student.file.path)]
-        told.append(f"To see more of it: {student.command(*words, *root.board.split())}")
+        told.append(f"To see more of the search: {student.command(*words, *root.board.split())}")
     return "\n\n".join(filter(None, told))

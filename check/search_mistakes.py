@@ -20,18 +20,20 @@ from check.search_values import (
 NO_SEARCH = "The check saw no search of later boards."
 RETURNED_HERE = " {} returned here:\n    {}"
 NO_DEEPER = "The check saw no search of the boards that come after these."
-TOO_LONG = "The search made too many calls to be judged. Try a later position."
-NONE = "{} returned None for {}. Does it need a return?"
+TOO_LONG = "The search made too many calls to be judged. Try a position with fewer free squares."
+NONE = "{} returned None for {}. Is a return missing?"
 LEFT = "On {}, {} left {} on {}: the move was not taken back."
 TAKEN_OFF = "On {}, {} took {} off {} and did not put it back."
-OWN_BOARD = "{} called {} {} times on the board that it was given, {}, not on later ones."
-CROSSED = "{} called {} on {} with {} {} above {} {}."
+OWN_BOARD = "{} called {} {} times on the board that it was given, {}, not on the next ones."
+CROSSED = "{} called {} on {} with {} {}, which is higher than {} {}."
 NOT_SURE = "{} called {} on {} with {} {}, although {} was not sure of a {} yet."
 FINISHED = "On {}, {}, so {} should return {}."
 NOT_SEARCHED = "On {}, the game is not over, but {} looked no further."
 TOOK = "On {}, it is {}'s turn, but {} called {}, which took the {} of the values below it, not "
 TOOK += "the {}."
-NOT_THE_BEST = "On {}, it is {}'s turn, but {} returned {}, not {}, the {} of the {} below it."
+NOT_THE_BEST = (
+    "On {}, it is {}'s turn, but {} returned {} instead of {}, the {} of the {} below it."
+)
 SKIPPED = "On {}, {} skipped {}, where {}."
 NOT_RIGHT = "On {}, where {}, {} returned {}, although all values below it are right."
 IF_TO_MOVE = " (above 0, they are good for the player whose turn it is)"
@@ -42,7 +44,7 @@ IS_RIGHT = "{} is a best action. "
 ALL_BOARDS = "The search looked at all {:,} boards, this one included."
 FEWER = "The search looked at {:,} of the {:,} boards, this one included."
 MORE = "The search looked at {:,} boards, although there are only {:,}."
-COMPARE = "Compare the last two columns. Begin with the boards furthest to the right, and work up."
+COMPARE = "Compare the last two columns. Begin with the boards that are indented most."
 
 
 def conclusion(search):
@@ -51,7 +53,8 @@ def conclusion(search):
     if search.not_put_back:
         return None, not_put_back(*search.not_put_back)
     if search.error:
-        return last_error(root), ""
+        none = first_none(search.nodes) if isinstance(search.error, TypeError) else None
+        return last_error(root), NONE.format(acting(none), none.board) if none else ""
     if is_best_action(root.board, root.value):
         return None, IS_RIGHT.format(root.value) + how_far(search)
     if not search.is_whole:

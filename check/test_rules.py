@@ -21,9 +21,9 @@ pytest_plugins = "check.running"  # It keeps the tests in this order, and ends w
 
 PLAIN_SECONDS = 10  # A plain minimax takes longer for all positions.
 ORDER_MATTERS = """\
-Asked about the empty board first, it was wrong. Asked about boards with few free squares first, it
-was right in all positions. Something that it remembers makes its answers depend on the order in
-which it is asked."""
+When the check began with the empty board, minimax was wrong. When it began with boards with few
+free squares, minimax was right in all positions. It remembers something that makes its answers
+depend on the order of the questions."""
 
 
 def test_file_can_be_imported():

@@ -142,7 +142,7 @@ def main(folder):
     except OSError as error:
         sys.exit(f"Stopped: {error.filename or reports}: {error.strerror}.")
     if signals:
-        sys.exit(f"Stopped: what is done is in {reports}.")
+        sys.exit(f"Stopped: the results so far are in {reports}.")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ FOLDERS = ("check", "window")
 SETTINGS = "[pytest]\ntestpaths = check\n"
 MADE = """\
 Made {0}: the game, the check, a tictactoe.py to fill in, and a README.md for the student.
-It holds no solution. To hand it out, zip the whole folder."""
+The folder contains no solution. To hand it out, zip all of it."""
 
 
 def hand_out(folder):

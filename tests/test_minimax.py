@@ -85,6 +85,10 @@ def test_the_comment_counts_the_boards_as_they_are():
 
 def test_the_pages_count_the_boards_as_they_are():
     counts = [looks(OURS), f"{tree_size(START):,}"]
+    for page in ("README.md", "docs/README.zh-CN.md"):
+        words = (FOLDER / page).read_text(encoding="utf-8")
+        in_reading_order = looks(edited(OURS, READING_ORDER))
+        assert in_reading_order in words, f"{page} does not say {in_reading_order}"
     for page in ("README.md", "docs/README.zh-CN.md", "course/README.md"):
         words = (FOLDER / page).read_text(encoding="utf-8")
         for count in counts:

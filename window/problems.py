@@ -105,7 +105,7 @@ class Reporter:
             # Endless recursion can end anywhere; what matters is where it begins.
             call = students_calls[0 if isinstance(error, RecursionError) else -1]
             of_file = "" if call.filename == self.loaded_file else f" of {Path(call.filename).name}"
-            place = f" in line {call.lineno}{of_file}, in {call.name}"
+            place = f" on line {call.lineno}{of_file}, in {call.name}"
         return self.report(function, f"{function} raised {kind}{place}:{message}", error)
 
 
@@ -132,7 +132,10 @@ def show_where(loaded_file: str | None) -> None:
         calls = traceback.extract_stack(frame)
         students_calls = [call for call in calls if is_students(call.filename, loaded_file)]
         if students_calls:
-            print("When you pressed Ctrl+C, it was here (most recent call last):", file=sys.stderr)
+            print(
+                "When you pressed Ctrl+C, the code was here (most recent call last):",
+                file=sys.stderr,
+            )
             print(*traceback.format_list(students_calls), sep="", end="", file=sys.stderr)
 
 

@@ -99,7 +99,7 @@ def test_each_function_is_tested_once_in_the_order_of_the_exercise():
 
 def test_a_memory_hides_no_mistake(monkeypatch):
     monkeypatch.setattr(judging, "COUNTING_SECONDS", 60)
-    counted = "It is wrong in 377 of the 4,520 positions in which the game goes on."
+    counted = "It is wrong in 377 of the 4,520 positions in which the game is not over."
     said = told(DEPTH_REMEMBERED, "minimax", every=1)["minimax"]
     check_text(said, end=f"{counted}\n\n{test_rules.ORDER_MATTERS}")
 
@@ -186,7 +186,10 @@ BESIDES = {
             ("lots = ", "asked = []\nlots = "),
             ("from math", "from random import choice\nfrom math"),
         ],
-        "the global variable asked, which earlier calls have changed,\nor on the module random",
+        (
+            "the global variable asked, which earlier calls have changed,\n"
+            "or on what the module random returns"
+        ),
     ),
 }
 
@@ -203,7 +206,7 @@ def test_the_failures_are_counted_in_silence_unless_that_takes_long(monkeypatch,
     check_text(told(source, "player")["player"], without=["It is wrong"])
     monkeypatch.setattr(judging, "COUNTING_SECONDS", 60)
     results.found.states["player"] = results.NOT_TESTED
-    counted = "It is wrong in 2,097 of the 4,520 positions in which the game goes on: "
+    counted = "It is wrong in 2,097 of the 4,520 positions in which the game is not over: "
     said = told(source, "player", every=1)["player"]
     check_text(said, end=f"\n\n{counted}wherever it is O's turn.")
     # The second run prints what was asked before the failure, again with right functions in the

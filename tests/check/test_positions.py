@@ -110,7 +110,7 @@ SHARES = [
         LIVE[1:10],
         LIVE[:10],
         LIVE[:10],
-        "9 of the 10 positions in which the game goes on: wherever it is O's turn.",
+        "9 of the 10 positions in which the game is not over: wherever it is O's turn.",
     ),
 ]
 

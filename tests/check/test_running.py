@@ -97,7 +97,7 @@ def test_after_ctrl_c_it_says_where_it_was_and_ends(tmp_path):
     (tmp_path / "tictactoe.py").write_text("")  # not the one beside the check
     source = f"{STARTED}import signal\n    signal.raise_signal(signal.SIGINT)"
     shown = run(tmp_path / "own", source, "-m", "pytest", "check").stdout
-    here = f"tictactoe.py was still here:\n\n    line {LINE + 1}: signal"
+    here = f"tictactoe.py was still running here:\n\n    line {LINE + 1}: signal"
     check_text(shown, f"\ninitial_state was interrupted. {here}", "= 1 failed, 4 passed in")
 
 
@@ -106,7 +106,7 @@ def test_ctrl_c_ends_it_even_if_tictactoe_catches_it(tmp_path, caught):
     loop = "while True:\n        try: signal.raise_signal(signal.SIGINT)\n        except: "
     done = run(tmp_path, f"import signal\n{STARTED}{loop}{caught}", "check")
     assert done.returncode != 0, "it was interrupted, but the status is 0"
-    here = f"tictactoe.py was still here:\n\n    line {LINE + 2}: try: signal.raise_signal"
+    here = f"tictactoe.py was still running here:\n\n    line {LINE + 2}: try: signal.raise_signal"
     check_text(done.stdout, here, "\n\ntictactoe.py:\nInterrupted: initial_state.\n")
 
 

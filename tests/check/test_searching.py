@@ -202,7 +202,7 @@ ENDS = {
     "no end of calls": (
         "return min_value(board)",
         "raised RecursionError",
-        "raised RecursionError, because it calls itself endlessly here:",
+        "raised RecursionError, because these calls never end:",
     ),
 }
 
@@ -267,7 +267,7 @@ board                     function and other arguments   returned   with perfect
             X.. OXO OXX   min_value                      1          X wins
             .X. OXO OXX   min_value                      1          X wins
             ..X OXO OXX   min_value                      -1         O wins
-        ...
+        (others)
 """
 
 
@@ -293,7 +293,7 @@ def test_the_check_names_the_command_that_shows_more_of_the_search():
     at_the_top = edited(IN_ORDER, ("lowest = inf", "lowest = 0"))
     last = told(at_the_top, "... .XX OXO").splitlines()[-1]
     command = r".* \S*check'? '?\S*tictactoe\.py'? \.\.\. \.XX OXO"  # The paths may have spaces.
-    assert re.fullmatch(f"To see more of it: {command}", last), last
+    assert re.fullmatch(f"To see more of the search: {command}", last), last
 
 
 def test_if_it_is_right_when_asked_again_only_that_is_said():

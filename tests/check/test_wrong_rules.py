@@ -44,7 +44,7 @@ def test_a_function_that_never_returns_is_interrupted(monkeypatch, name):
     monkeypatch.setattr(checking, "EMPTY_BOARD_SECONDS", 0)
     monkeypatch.setattr(checking, "SEARCH_SECONDS", 0)
     never = told(name, name, make=lambda name: broken(name, "never returns"))[name]
-    here = "tictactoe.py was still here:\n\n    line 2:"
+    here = "tictactoe.py was still running here:\n\n    line 2:"
     check_text(never, begin=f"{name} did not finish within 0 seconds. {here}")
 
 
@@ -93,7 +93,7 @@ def test_an_endless_recursion_is_told_at_once():
     finally:
         sys.setrecursionlimit(before)
     line = source.splitlines().index("    winner(board)") + 1
-    circle = f"it calls itself endlessly here:\n\n    line {line}: \n\ngiven:"
+    circle = f"these calls never end:\n\n    line {line}: \n\ngiven:"
     check_text(said, begin=f"winner raised RecursionError, because {circle}")
 
 

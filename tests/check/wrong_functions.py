@@ -26,7 +26,7 @@ DEEPER = """\
     terminal.deep.append(1)
     terminal(board)
     return winner("""
-AGAIN = "Asked about the same board again, it is right."
+AGAIN = "Asked about the same board again, it answers correctly."
 # The function at fault, the edit, and a part of what is said, which begins with its name
 # {line} is the number of the line in which the function calls itself.
 MISTAKES = [
@@ -66,7 +66,7 @@ MISTAKES = [
     ("actions", "if board[i][j] == EMPTY}", "}", "(0, 2) is not a free square, ...\n\ngiven:"),
     ("actions", "{(i, j)", "vars(actions).setdefault('a', board) != board or {(i, j)", AGAIN),
     ("terminal", "or not", "and 1 or not", "returned 1 instead of True"),
-    ("terminal", "    return winner(", DEEPER, "itself endlessly here:\n\n    line {line}: \n\ng"),
+    ("terminal", "    return winner(", DEEPER, "these calls never end:\n\n    line {line}: \n\ng"),
     ("utility", "def utility", "def utilty", "Missing"),
     (
         "result",
@@ -165,6 +165,11 @@ SLIPS = [
         "[2]",
         "to its left. (Three EMPTY squares are equal, too: check that the three are not EMPTY.)",
     ),
-    ("utility", "{X: 1, O: -1", "{X: -1, O: -1", "It returns -1 whoever has won: utility depends"),
+    (
+        "utility",
+        "{X: 1, O: -1",
+        "{X: -1, O: -1",
+        "It returns -1 whoever has won: utility should depend",
+    ),
     ("utility", "{X: 1, O: -1", "{X: 2, O: -1", "wherever X has won."),
 ]

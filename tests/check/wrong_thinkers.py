@@ -67,15 +67,15 @@ AT_THE_END = """\
         values[i, j] = value(board)
         board[i][j] = EMPTY
 """
-COMPARE = "\n\nCompare the last two columns. Begin with the boards furthest to the right, and"
+COMPARE = "\n\nCompare the last two columns. Begin with the boards that are indented most."
 # What is wrong: the source, the position, and what is said of its search
 WRONG = {
     "the loop for X starts from 0": (
         edited(IN_ORDER, ("    value = -inf\n", "    value = 0\n")),
         "..O ..X XOX",
         (
-            "On .OO ..X XOX, it is X's turn, but max_value returned 0, not -1, the highest of the"
-            " values below it."
+            "On .OO ..X XOX, it is X's turn, but max_value returned 0 instead of -1, the highest of"
+            " the values below it."
         ),
     ),
     "the helper for O takes the highest": (
@@ -142,7 +142,10 @@ WRONG = {
     "alpha and beta are swapped": (
         edited(PRUNING, ("action), highest, inf)", "action), inf, highest)")),
         "... OOX OXX",
-        "\n\nminimax called min_value on X.. OOX OXX with alpha inf above beta -inf.",
+        (
+            "\n\nminimax called min_value on X.. OOX OXX with alpha inf, which is higher than beta"
+            " -inf."
+        ),
     ),
     "it follows rules": (
         f"{RULES}def minimax(board): return min(actions(board)) if not terminal(board) else None",
@@ -167,7 +170,7 @@ WRONG = {
     "a finished board gets no value": (
         edited(IN_ORDER, ("utility(board)\n    value = inf", "None\n    value = inf")),
         "... O.X XOX",
-        "raised TypeError",
+        "min_value returned None for OXO OXX XOX. Is a return missing?",
     ),
     "all finished boards have the wrong sign": (
         IN_ORDER.replace("return utility(board)", "return -utility(board)"),
@@ -234,8 +237,8 @@ WRONG = {
         NEGAMAX.replace("best, -negamax(", "best, negamax("),
         "..O OXX OXX",
         (
-            "On .OO OXX OXX, it is X's turn, but negamax returned -1, not 1, the highest of the"
-            " negated values below it."
+            "On .OO OXX OXX, it is X's turn, but negamax returned -1 instead of 1, the highest of"
+            " the negated values below it."
         ),
     ),
     "min_value raises alpha": (
@@ -254,7 +257,7 @@ WRONG = {
         "... OOX OXX",
         (
             "min_value called max_value 2 times on the board that it was given, X.. OOX OXX, not"
-            " on later ones."
+            " on the next ones."
         ),
     ),
     "of two for one, the one for O takes the highest": (
@@ -284,8 +287,8 @@ WRONG = {
         ),
         "... XOO OXX",
         (
-            "lowest, which value called on the same board, returned None for X.. XOO OXX. Does it"
-            " need a return?"
+            "lowest, which value called on the same board, returned None for X.. XOO OXX. Is a"
+            " return missing?"
         ),
     ),
 }

@@ -70,7 +70,7 @@ def test_boards_are_counted_in_other_orders():
 def test_one_swap_helps_and_with_two_it_looks_at_fewer_than_7_000_boards():
     check_text(PAGE, "fewer than 7,865: swapping two squares can be enough.")
     check_looks(with_swaps((6, 8)), "7,259")
-    check_text(PAGE, "For fewer than 7,000, you need two swaps, and of the 546 orders")
+    check_text(PAGE, "For fewer than 7,000, you need at least two swaps, and of the 546 orders")
     # The only one of the 546: it would take half a minute to count all of them.
     check_looks(with_swaps((6, 8), (2, 4)), "6,959")
 

@@ -79,7 +79,7 @@ def neighbour(source):
 def test_a_mistake_in_a_neighbour_is_told_with_its_line_and_its_file(capsys):
     helper = neighbour("def helper(b):\n    raise KeyError(7)")
     user = User(module=made("def player(b): return helper(b)", **RIGHT, helper=helper)).keys("x")
-    sentence = "player raised KeyError in line 2 of helpers.py, in helper: 7"
+    sentence = "player raised KeyError on line 2 of helpers.py, in helper: 7"
     user.sees(sentence)
     error = capsys.readouterr().err
     assert sentence in error.splitlines(), f"the console is told something else:\n{error}"

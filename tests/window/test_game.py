@@ -175,7 +175,7 @@ def test_an_opponent_can_play_the_move_of_minimax_nine_times_out_of_ten():
 def test_an_opponent_that_asks_minimax_stops_if_minimax_fails():
     user = User(module=made("def minimax(_): raise ValueError", **RIGHT))
     user.app.change(opponent=OFTEN)
-    user.keys("o").sees("." * 9, "minimax raised ValueError in line 1, in minimax")
+    user.keys("o").sees("." * 9, "minimax raised ValueError on line 1, in minimax")
 
 
 def squares_that_win(position, mark):

@@ -21,14 +21,14 @@ ANSWERS = {"initial_state": "an empty board", "terminal": "anything", "player": 
 ANSWERS |= {"actions": "a set of squares", "result": "a board with one more mark"}
 ANSWERS |= {"winner": "X, O or None", "minimax": "one of the actions"}
 SENTENCES = {"missing": "tictactoe.py has no function {}"}
-SENTENCES |= {"raises": "{0} raised ValueError in line 2, in {0}: no"}
+SENTENCES |= {"raises": "{0} raised ValueError on line 2, in {0}: no"}
 SENTENCES |= {"returns None": "{} returned None, which is not {}"}
 SENTENCES |= {"returns a list": "{} returned ..., which is not {}"}
 SENTENCES |= {"returns nonsense": "{} returned 'nonsense', which is not {}"}
 OVER_AT_ONCE = {("terminal", "returns a list"), ("terminal", "returns nonsense")}
 PERFECT_LOST = f"{words.PERFECT_LOST}. To see why, run python check"
 USER_LOST = f"{words.USER_LOST}. To see why, run python check"
-HERE = " in line 1, in "
+HERE = " on line 1, in "
 # How sentences about the file that is played begin
 ABOUT_THE_FILE = (
     *NAMES,
@@ -38,7 +38,7 @@ ABOUT_THE_FILE = (
     words.PERFECT_LOST,
     words.USER_LOST,
 )
-DEEP = "player raised RecursionError in line 2, in player"  # where it began, not where it ended
+DEEP = "player raised RecursionError on line 2, in player"  # where it began, not where it ended
 NO_EMPTY_BOARD = "returned ..., which is not an empty board"
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
 NO_UTILITY = f"utility {NOT_WRITTEN}"
@@ -93,7 +93,7 @@ def told_after(user, keys):
 
 def check_traceback(error, sentence):
     """Check that the console has a traceback if something was raised, and no other."""
-    expected = 1 if "in line" in sentence else 0
+    expected = 1 if "on line" in sentence else 0
     assert error.count("Traceback") == expected, f"not {expected} tracebacks, but:\n{error}"
 
 
@@ -177,7 +177,7 @@ def test_of_a_file_with_another_name_the_sentences_have_that_name(monkeypatch):
 
 def test_a_press_that_fails_tells_what_failed_there_and_not_on_another_square():
     user = User(module=made("def result(_, action): raise ValueError(action)", **RIGHT))
-    user.keys("Friend x h 2").sees("result raised ValueError in line 1, in result: (0, 1)")
+    user.keys("Friend x h 2").sees("result raised ValueError on line 1, in result: (0, 1)")
 
 
 def test_a_press_that_fails_makes_no_hint_blink():
@@ -206,7 +206,7 @@ def test_no_other_event_is_lost_even_if_stderr_is_closed(error, monkeypatch):
     monkeypatch.setattr("sys.stderr", Mock(write=Mock(side_effect=error)))
     keys = [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, scancode=0) for key in b"x1"]
     user.frame(FRAME, *keys, pygame.event.Event(pygame.QUIT))
-    user.sees("result raised ValueError in line 2, in result: no")
+    user.sees("result raised ValueError on line 2, in result: no")
     assert user.app.state.closed, "the close button was lost"
 
 

@@ -59,7 +59,7 @@ def test_in_the_thread_whatever_is_raised_is_told(error):
     thread = Thread(target=user.thinker.answer_next, daemon=True)
     thread.start()
     thread.join(50)
-    user.frame().sees(f"minimax raised {error} in line 1, in minimax")
+    user.frame().sees(f"minimax raised {error} on line 1, in minimax")
 
 
 @pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit", "ValueError"])
