@@ -42,7 +42,9 @@ BEST = ": a tie is the best you can get"
 
 
 @pytest.mark.parametrize(
-    ("opponent", "side", "best"), [(PERFECT, "x", BEST), (PERFECT, "o", BEST), (SIMPLE, "x", "")]
+    ("opponent", "side", "best"),
+    [(PERFECT, "x", BEST), (PERFECT, "o", BEST), (SIMPLE, "x", "")],
+    ids=["Perfect, as X", "Perfect, as O", "Simple"],
 )
 def test_after_a_tie_without_a_mistake_only_with_perfect_it_is_the_best_result(
     opponent, side, best

@@ -26,8 +26,9 @@ SENTENCES |= {"returns None": "{} returned None, which is not {}"}
 SENTENCES |= {"returns a list": "{} returned ..., which is not {}"}
 SENTENCES |= {"returns nonsense": "{} returned 'nonsense', which is not {}"}
 OVER_AT_ONCE = {("terminal", "returns a list"), ("terminal", "returns nonsense")}
-PERFECT_LOST = f"{words.PERFECT_LOST}. To see why, run python check"
-USER_LOST = f"{words.USER_LOST}. To see why, run python check"
+REPORTER = problems.Reporter("tictactoe.py", None)
+PERFECT_LOST = words.about_wrong_minimax(words.PERFECT_LOST, REPORTER)
+USER_LOST = words.about_wrong_minimax(words.USER_LOST, REPORTER)
 HERE = " on line 1, in "
 # How sentences about the file that is played begin
 ABOUT_THE_FILE = (
@@ -45,7 +46,7 @@ NO_UTILITY = f"utility {NOT_WRITTEN}"
 NO_MOVE = "result returned ..., which is not a board with one more mark"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
-ADVICE = problems.Reporter("tictactoe.py", None).advice
+ADVICE = REPORTER.advice
 ADVICE = VARYING.sub("...", ADVICE)  # A path with a space is quoted.
 TWO_MISTAKES = "result(b, a): return b if a[0] else right['result'](b, a)\n"
 TWO_MISTAKES += "def actions(b): return right['actions'](b) if b[0] == b[1] else 7"

@@ -47,8 +47,7 @@ def test_a_double_click_counts_once_but_for_undo_and_what_the_second_one_does_is
     pressed_at = user.now
     for _ in range(25):
         user.minimax_answers().frame(2.5 * FRAME).point(point)
-        screen, shown = user.app.screen, user.drawn
-        lit = [one for one in shown if one.kind == "tile" and one.colour.endswith(" lit")]
+        screen, shown, lit = user.app.screen, user.drawn, user.lit_tiles
         acts = user.frame(0, click).drawn != shown
         passed = user.now - pressed_at
         told = f"{keys}, then two clicks on {name}, {passed:.2f} s apart: the second one "

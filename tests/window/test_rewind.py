@@ -60,7 +60,7 @@ def test_after_rewind_nothing_is_lit_and_there_is_no_ghost_until_the_pointer_mov
     ghost = [one.what for one in drawn if one.kind == "mark"]
     assert ghost == ["X"], "on the square that is lit, the ghost is not the user's"
     user = User().click(*LOST.split(), "Rewind")
-    lit = [str(one) for one in user.drawn if one.colour.endswith("lit")]
+    lit = [str(one) for one in user.lit_tiles]
     assert not lit, f"the pointer has not moved since it clicked on Rewind, but lit are {lit}"
 
 

@@ -307,9 +307,15 @@ class User:
         return [one for one in things if place.collidepoint(one.place.center)]
 
     @property
+    def lit_tiles(self):
+        """The tiles that are lit; one that fades in can have the colour "TEXT + 0.7 TEXT lit"."""
+        tiles = [one for one in self.drawn if one.kind == "tile" and "+" not in one.colour]
+        return [one for one in tiles if one.colour.endswith(" lit")]
+
+    @property
     def lit(self):
         """The names of what is lit."""
-        places = [one.place for one in self.drawn if one.colour.endswith(" lit")]
+        places = [one.place for one in self.lit_tiles]
         return [name for name, place in self.places.items() if place in places]
 
     @property
