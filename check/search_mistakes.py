@@ -53,8 +53,7 @@ def conclusion(search):
     if search.not_put_back:
         return None, not_put_back(*search.not_put_back)
     if search.error:
-        none = first_none(search.nodes) if isinstance(search.error, TypeError) else None
-        return last_error(root), NONE.format(acting(none), none.board) if none else ""
+        return last_error(root), none_before(search)
     if is_best_action(root.board, root.value):
         return None, IS_RIGHT.format(root.value) + how_far(search)
     if not search.is_whole:
@@ -101,6 +100,15 @@ def first_on_own_board(search):
             if times == around.board.count(".") > 1:
                 return around, part[0], times
     return None
+
+
+def none_before(search):
+    """Say that the last call before a TypeError returned None, if it did."""
+    for last in last_error(search.root).below[-1:]:
+        is_none = isinstance(search.error, TypeError) and last.value is None
+        if is_none and (last.searches or last.below):
+            return NONE.format(acting(last), last.board)
+    return ""
 
 
 def acting(node):

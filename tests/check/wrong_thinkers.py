@@ -167,6 +167,11 @@ WRONG = {
         "..O OXX XXO",
         COMPARE,
     ),
+    "a helper returns nothing": (
+        IN_ORDER.rpartition("    return value")[0],
+        "... OOX OXX",
+        "min_value returned None for X.. OOX OXX. Is a return missing?",
+    ),
     "a finished board gets no value": (
         edited(IN_ORDER, ("utility(board)\n    value = inf", "None\n    value = inf")),
         "... O.X XOX",
