@@ -71,9 +71,10 @@ def screens():
     user, (right, below) = Film(SIZE).point((0, 0)), (WIDTH + GAP, HEIGHT + GAP)
     sheet = Image.new("RGB", (right + WIDTH, below + HEIGHT), "#3C3C3C")
     sheet.paste(image_of(user.hover("X").surface), (0, 0))
-    sheet.paste(image_of(user.click("X", MISTAKES[0], "Hints").surface), (right, 0))
+    sheet.paste(image_of(user.click("X", MISTAKES[0], "Hints", wait=2).surface), (right, 0))
     sheet.paste(image_of(user.hover(MISTAKES[1], 2).surface), (0, below))
-    sheet.paste(image_of(user.click("Hints", *MISTAKES[1:]).point((0, 0)).surface), (right, below))
+    user.click("Hints", *MISTAKES[1:], wait=2).point((0, 0))
+    sheet.paste(image_of(user.surface), (right, below))
     return sheet
 
 
