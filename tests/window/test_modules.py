@@ -9,7 +9,7 @@ import pytest
 
 from games import START
 from modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edited, made
-from times import FRAME, LONG_FRAME
+from times import A_WHILE, FRAME
 from user import User, key_event
 from window import problems, words
 from window.rules import DEAD_END
@@ -87,7 +87,7 @@ def told_after(user, keys):
     for key in keys.split():
         user.keys(key, wait=0)
         for _ in range(4):
-            words += user.minimax_answers().frame(LONG_FRAME / 2).words
+            words += user.minimax_answers().frame(A_WHILE / 8).words
     told = [VARYING.sub("...", one) for one in words if one.startswith(ABOUT_THE_FILE)]
     return [*dict.fromkeys(told)]
 

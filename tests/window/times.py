@@ -19,8 +19,8 @@ SETTLE = 0.3  # how long hints wait for each other
 REST = 0.7  # how long to rest on a square until its look-ahead begins
 STEP = 0.12  # from one move of the look-ahead to the next
 
-# Not a time of the program: in four such frames, everything comes to rest.
-LONG_FRAME = max(PAUSE, DRAW_MARK + DRAW_LINE, FADE_BUTTONS, DOUBLE, (REST + 10 * STEP) / 4)
+# In four frames that take so long in all, everything comes to rest.
+A_WHILE = max(4 * max(PAUSE, DRAW_MARK + DRAW_LINE, FADE_BUTTONS, DOUBLE), REST + 10 * STEP)
 
 
 def after(seconds, frames_before=0):

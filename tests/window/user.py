@@ -27,8 +27,8 @@ user's usual one, Perfect always gives the same answers, and many tests rest on 
 another seed, or another order in which the game draws lots, leads to others.
 
 No real time passes: frame() lets one frame of the window come. A click or a key takes one, and then
-four long frames pass, in which everything comes to rest. With wait=0 they don't: what is done next
-happens in the next frame. minimax answers only when minimax_answers() or wait() lets it. Nothing is
+a while passes, in which everything comes to rest. With wait=0 it doesn't: what is done next happens
+in the next frame. minimax answers only when minimax_answers() or wait() lets it. Nothing is
 painted: a Recorder notes each thing that is to be drawn, in lengths of the layout, with its colour
 by name; see recorder.py. (test_drawing.py looks at real pixels.)
 """
@@ -48,7 +48,7 @@ import pygame
 
 import tictactoe
 from recorder import Recorder
-from times import FRAME, LONG_FRAME
+from times import A_WHILE, FRAME
 from window import layout
 from window.app import App
 from window.game import OPPONENTS
@@ -146,15 +146,15 @@ class User:
                 self.frame(0)
         return self
 
-    def wait(self, seconds=LONG_FRAME):
+    def wait(self, seconds=A_WHILE):
         """
-        Let four frames of so many seconds pass, with minimax at hand, until everything is at rest.
+        Let some time pass, with minimax at hand; after a while, everything is at rest.
 
-        What comes with one frame can lead to more in the next: the computer's move, then the end of
-        the game, then what is said about it.
+        It passes in four frames, because what comes with one can lead to more in the next: the
+        computer's move, then the end of the game, then what is said about it.
         """
         for _ in range(4 if seconds else 0):
-            self.minimax_answers().frame(seconds).minimax_answers()
+            self.minimax_answers().frame(seconds / 4).minimax_answers()
         return self
 
     def do_all(self, way, names):
@@ -171,7 +171,7 @@ class User:
     def post(self, kind, **attributes):
         return self.frame(FRAME, pygame.event.Event(kind, **attributes))
 
-    def keys(self, names, wait=LONG_FRAME):
+    def keys(self, names, wait=A_WHILE):
         """Press keys, one after the other."""
         for name in names.split():
             if name in OPPONENT_NAMES:
@@ -213,7 +213,7 @@ class User:
         """Let a button of the mouse go, in the same frame in which it was pressed."""
         return self.frame(0, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=position, button=button))
 
-    def click(self, *names, wait=LONG_FRAME):
+    def click(self, *names, wait=A_WHILE):
         for name in names:
             count = len(self.done)
             place = self.hover(name).place(name).center
@@ -321,9 +321,11 @@ class User:
     @property
     def hints(self):
         """What the hint says on each square that has one: {"5": "Tie"}, for instance."""
-        names = SQUARE_NAMES if self.board else []
-        words = [(name, one.what) for name in names for one in self.drawn_on(name)]
-        return {name: HINTS[word] for name, word in words if word in HINTS}
+        hints = [(one.place.center, HINTS[one.what]) for one in self.drawn if one.what in HINTS]
+        places = [(name, TILES[TARGETS[name]]) for name in SQUARE_NAMES]
+        return {
+            name: hint for name, place in places for at, hint in hints if place.collidepoint(at)
+        }
 
     @property
     def told_of_look_ahead(self):
@@ -337,7 +339,9 @@ class User:
 
     def colours(self, name):
         """Return the colours of a tile, without its outline, and of the outline, if it has one."""
-        tile = next(one for one in self.drawn_on(name) if one.kind == "tile")
+        place = TILES.get(TARGETS[name])  # Squares are looked at most, so this has to be fast.
+        things = [one for one in self.drawn if one.place == place] or self.drawn_on(name)
+        tile = next(one for one in things if one.kind == "tile")
         return tile.colour, tile.look.get("outline", "")
 
     @property
