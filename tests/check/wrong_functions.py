@@ -155,6 +155,7 @@ MISTAKES = [
 ]
 # The same, but the part says what all answers, or all failing boards, have in common
 SLIPS = [
+    ("actions", "{(i, j)", "{(i + 1, j + 1)", "It counts from 1, not from 0."),
     ("actions", "board[i][j] == EMPTY}", "board[i][j] != EMPTY}", "It returns the taken squares."),
     ("actions", "return {(i, j)", "return {(j, i)", "It returns (column, row), not (row, column)."),
     ("player", "X if marks", "O if marks", "It always returns 'O'."),
