@@ -8,15 +8,7 @@ from thinkers import IN_ORDER, JUDGED, PRUNING, RIGHT
 from wrong_thinkers import WRONG
 
 import oracle
-from check import (
-    checking,
-    judging,
-    results,
-    search_calls,
-    search_command,
-    student,
-    test_rules,
-)
+from check import checking, judging, results, search_calls, search_command, student, test_rules
 from check.positions import BY_LETTERS
 from check.search_command import PART
 from check.search_lines import lines
