@@ -30,7 +30,7 @@ from window.words import hint_words
 RULES = Rules(tictactoe)
 AT = {position: RULES.position(to_board(position)) for position in POSITIONS}
 ANSWERS = {AT[position]: [*map(to_action, oracle.best(position))] for position in LIVE}
-FIRST_SQUARES = {AT[position]: [min(AT[position].actions)] for position in LIVE}
+FIRST_SQUARES = {AT[position]: sorted(AT[position].actions)[:1] for position in LIVE}
 
 
 def game_at(position, side="X"):
