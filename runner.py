@@ -11,17 +11,17 @@
 # ]
 # ///
 """
-Tic-tac-toe in a window, with the rules of the tictactoe.py beside this file, or of another file.
+Tic-tac-toe in a window, with the rules of the tictactoe.py next to this file, or of another file.
 
 If you would rather begin with a whole game in one file, read course/runner.py.
 
 Here, Window has the loop, run(): events, update, draw. The rest is in the folder window. Read it in
 this order: rules, thinker, game, layout, keys, state, screen, words, canvas, view, app. Leave three
-for later: problems, which says what is wrong with tictactoe.py, startup, which makes sure that the
-game can start, and loading, which imports the rules.
+for later: problems (what is wrong with tictactoe.py), startup (what the game needs before it can
+start) and loading (how it imports the rules).
 
-This is how Perfect, the opponent that plays what minimax returns, makes a move. Each arrow is a
-call, direct or indirect:
+This is how Perfect, which plays what minimax returns, makes a move. Each arrow is a call, direct or
+indirect:
 
     Window.run -> App.update -> Thinker.request                  minimax is to be asked
     Thinker.work -> Position.minimax_moves -> tictactoe.minimax  minimax answers in another thread
@@ -43,7 +43,7 @@ except ModuleNotFoundError as error:
     if error.name != "window":
         raise
     # A double click inside a ZIP file lets Windows unpack this file alone.
-    sentence = "runner.py needs the folder window beside it: unpack the whole ZIP file."
+    sentence = "runner.py needs the folder window next to it: unpack the whole ZIP file."
     print(sentence, file=sys.stderr)
     if sys.platform == "win32" and sys.stdin and sys.stdin.isatty():
         os.system("pause")
@@ -65,14 +65,13 @@ from window.app import App
 from window.canvas import Canvas, icon
 from window.layout import HEIGHT, WIDTH
 from window.loading import load
-from window.problems import show_where
 from window.rules import Rules
 from window.thinker import Thinker
 from window.words import NAME
 
 try:
     from pygame._sdl2.video import Window as SDLWindow
-except ImportError:  # It is private: without it, there is no full screen.
+except ImportError:  # It is private: without it, the window can't fill the screen.
     SDLWindow = None  # type: ignore[assignment, misc]
 
 FRAMES = 60  # a second
@@ -142,7 +141,7 @@ def main() -> None:
     parser.add_argument("path", nargs="?", metavar="PATH", help=about)
     path = parser.parse_args().path
     rules = Rules(load(path), path)
-    app = App(rules, Thinker(), random.Random(), can_fill_screen=SDLWindow is not None)
+    app = App(rules, Thinker(), random.Random())
     Thread(target=app.thinker.work, daemon=True).start()
     try:
         window = Window(app, f"{NAME}: {rules.reporter.file_name}" if path else NAME)
@@ -151,7 +150,7 @@ def main() -> None:
         startup.leave(f"The game can't open a window ({error}): {advice}.")
 
     def on_ctrl_c(number: int, frame: FrameType | None) -> None:
-        show_where(rules.reporter.loaded_file)  # Perhaps tictactoe.py hangs.
+        rules.reporter.show_where()  # Perhaps tictactoe.py hangs.
         signal.default_int_handler(number, frame)  # ends the game
 
     signal.signal(signal.SIGINT, on_ctrl_c)

@@ -1,173 +1,143 @@
-"""
-Whether a function is right, whatever the others are, and what its mistakes have in common.
+"""Judges each function on its own."""
 
-A function can fail because of another one that it calls. So it is tested up to two times, in new
-copies of the file: with right functions in the place of those that are known not to be right; and
-if it fails, with right ones for all that are not yet known to be right, too. It is right if it
-passes once.
-"""
-
-import dis
-import inspect
-import sys
 import time
-from contextlib import contextmanager, redirect_stdout
-from io import StringIO
-from types import FunctionType, ModuleType
-from unittest.mock import patch
+from contextlib import suppress
+from math import inf
 
-from check import calls
-from check.alike import share, slip
-from check.answers import equal
-from check.checking import ChangedError, UntestedError, WrongError, import_anew, imported
-from check.positions import NAMES
-from check.results import RIGHT, found
+from check.questions import MARKS, QUESTIONS, RIGHT, MistakeError, equal, fail, judge_answer, text
+from check.student import call
+from check.truth import ACTIONS, BY_BOARD, START
 
-COUNTING_SECONDS = 5
-NOT_BY_BOARD = """\
-Asked about the same board again, it answers correctly. So its answer depends on more than the
-board: """
-PERHAPS = "perhaps on {}."
-OR_ELSE = "chance, on the time, or on something that earlier calls have changed"
-CHANCE = ("random", "secrets", "time", "datetime")  # modules, or those of imported functions
-PLAIN = (list, dict, set, int, float, str, type(None))
+RULE_SECONDS, MINIMAX_SECONDS = 10, 60  # for a call: a plain minimax takes about 5
+COUNTING_SECONDS = GAME_SECONDS = 5  # after the first mistake; from the empty board on
+ALONE = "Asked about this board alone, it is right. So it depends on earlier calls, or on chance."
 
 
-def judge(name, questions, check_one, evidence=None):
-    """
-    Check what a function answers to each question: a position and perhaps an action.
+class Trial:
+    """One function, in a new copy of the file in which right ones replace some of the others."""
 
-    If it fails, the error says more: in how many positions it is wrong, what these have in common,
-    and what evidence(*question) shows.
-    """
-    found.current, found.replaced = name, found.not_right() - {name}
-    question, error = first_failure(questions, check_one)
-    unproven = frozenset(NAMES) - {*found.named(RIGHT), name}
-    if error and unproven - found.replaced and not found.end:
-        found.replaced = unproven
-        question, error = first_failure(questions, check_one)
-    if isinstance(error, UntestedError):
-        found.states[name] = str(error)
-        raise error
-    if error:
-        told = [str(error)]
-        # Of what has no position, the question is ().
-        if question and not calls.call.error and not isinstance(error, ChangedError):
-            told += more(question, questions, check_one, evidence)
-        raise WrongError("\n\n".join(filter(None, told)))
+    def __init__(self, check, name, replaced=()):
+        self.file, self.watch, self.name = check.file, check.watch, name
+        self.state, self.mistake, self.first = "right", "", None  # the first mistake: its question
+        self.called = set()  # the stand-ins that were called
+        self.wrong, self.asked = set(), set()  # positions
+        self.last = None, None  # an earlier answer, and what it must still be equal to
+        self.watch.allow(MINIMAX_SECONDS)  # Some play a game when they are imported.
+        self.module = self.file.load()
+        for other in replaced:
+            own = getattr(self.module, other, None)
+            setattr(self.module, other, MARKS.get(other, self.stand_in(other, own)))
 
+    def stand_in(self, name, own):
+        """Return a right function to use instead of the student's own."""
 
-def failure(check_one, question):
-    """Return the exception if a check fails or can't be made."""
-    try:
-        check_one(*question)
-    except (WrongError, UntestedError) as error:
-        return error
-    return None
+        def right(*given, **named):
+            board, *action = [*given, *named.values()] or [START.board()]
+            position = None
+            with suppress(TypeError):
+                position = BY_BOARD.get(tuple(map(tuple, board)))
+            if not position:  # The student's own function may use another kind of board.
+                return own(*given, **named)
+            self.called.add(name)
+            answer = RIGHT[name](position, *map(tuple, action))
+            is_tuple = name == "result" and isinstance(board, tuple)
+            return tuple(map(tuple, answer)) if is_tuple else answer
 
+        return right
 
-def first_failure(questions, check_one):
-    """Return the first question at which a check fails, and the failure."""
-    found.answers = {}
-    for question in questions:
-        error = failure(check_one, question)
-        if error:
-            return question, error
-    return None, None
+    def run(self, asked, until=inf, counting=0):
+        """Ask questions until time is up; after the first mistake, count on for some seconds."""
+        self.state = "right" if hasattr(self.module, self.name) else "missing"
+        for position, *action in asked:
+            if self.state not in ("right", "wrong") or time.process_time() > until:
+                break
+            self.watch.allow(MINIMAX_SECONDS if self.name == "minimax" else RULE_SECONDS)
+            self.asked.add(position)
+            try:
+                self.ask(position, *action)
+            except MistakeError as mistake:
+                self.wrong.add(position)
+                if self.state == "right":
+                    self.state = self.watch.stopped or "wrong"
+                    self.mistake, self.first = str(mistake), (position, *action)
+                    until = min(until, time.process_time() + counting)
+        return self
 
-
-@contextmanager
-def quietly():
-    """Print nothing and start no debugger: the failure has been seen."""
-    with redirect_stdout(StringIO()), patch.object(sys, "breakpointhook", lambda *_: None):
-        yield
-
-
-def more(question, questions, check_one, evidence):
-    """Return what else can be said of a function that fails at one of these questions."""
-    with quietly():
-        # First what needs the memory of the file, which is_right_again empties.
-        share_told = share_of_wrong(question, questions, check_one)
-        alike = what_is_alike(questions)
-        used = imported()
-        if is_right_again(question, check_one):
-            import_anew()
-            on_what = besides_the_board(vars(used), vars(imported()))
-            return [NOT_BY_BOARD + PERHAPS.format(on_what)]
-        return [alike, share_told, evidence(*question) if evidence else ""]
-
-
-def is_right_again(question, check_one):
-    """Return whether a question is answered rightly later: again, once more, or as the first."""
-    errors = [failure(check_one, question), failure(check_one, question)]
-    import_anew()
-    return not all([*errors, failure(check_one, question)])
-
-
-def besides_the_board(used, new):
-    """Return on what answers may depend, given the names of a file after calls and before."""
-    plain = {name: value for name, value in used.items() if isinstance(value, PLAIN)}
-    functions = [value for value in used.values() if isinstance(value, FunctionType)]
-    stored = {name for function in functions for name in stored_globals(function)}
-    changed = [
-        f"the global variable {name}"
-        for name in plain
-        if name in stored or not equal(plain[name], new.get(name))
-    ]
-    for function in functions:
-        before, now = map(default_arguments, (new.get(function.__name__), function))
-        changed += [
-            f"the default argument {name} of {function.__name__}"
-            for name in now
-            if isinstance(now[name], PLAIN) and not equal(now[name], before.get(name))
-        ]
-    changed = [f"{one}, which earlier calls have changed" for one in changed]
-    modules = {getattr(value, "__module__", None) for value in used.values()}
-    modules |= {value.__name__ for value in used.values() if isinstance(value, ModuleType)}
-    chance = [f"what the module {name} returns" for name in CHANCE if name in modules]
-    return ",\nor on ".join([*changed, *chance]) or OR_ELSE
+    def ask(self, position, *action):
+        """Ask a question, and fail if the answer is wrong."""
+        board = position.board()
+        given = () if self.name == "initial_state" else (board, *action)
+        answer, error = call(getattr(self.module, self.name), *given)
+        boards = {"given": position.board()} if given else {}
+        legal = not action or action[0] in position.after
+        kind = "free" if legal else "taken" if action[0] in ACTIONS else "off the board"
+        about = f"\n\nThe action was {action[0]}, which is {kind}." if action else ""
+        if self.watch.stopped:
+            fail(self.watch.told, **boards)
+        elif legal and isinstance(error, NotImplementedError) and len(self.asked) == 1:
+            self.state = "not written yet"
+        elif error and (legal or isinstance(error, (EOFError, SystemExit))):
+            fail(self.file.describe(error) + about, **boards)
+        elif not error and not legal:
+            fail(f"returned {text(answer)}, but must raise an exception.{about}", **boards)
+        elif not equal(board, position.board()):
+            fail("changed the board it was given.", before=position.board(), after=board)
+        elif legal:
+            judge_answer(self.name, answer, position, *action)
+            if not equal(*self.last):
+                fail("changed what an earlier call had returned. It must return a new object.")
+            if self.name in ("actions", "result"):
+                self.last = answer, RIGHT[self.name](position, *action)
 
 
-def stored_globals(function):
-    """Return the global variables to which a function gives other values."""
-    steps = dis.get_instructions(function)
-    return {step.argval for step in steps if step.opname == "STORE_GLOBAL"}
+class Check:
+    """The verdicts on a file's marks and functions."""
 
+    def __init__(self, file, watch):
+        self.file, self.watch = file, watch
+        self.verdicts = {}  # of marks and functions, in words
+        self.mistakes = {}  # what is wrong first, and in which position
+        self.known = set()  # what is right, whatever the others are
+        module = Trial(self, "").module
+        for name, mark in MARKS.items():
+            if equal(getattr(module, name, 0), mark):
+                self.known.add(name)
+            else:
+                self.verdicts[name], self.mistakes[name] = "wrong", (f"must be {mark!r}.", None)
 
-def default_arguments(function):
-    """Return the default arguments of a function, by name."""
-    if not isinstance(function, FunctionType):
-        return {}
-    parameters = inspect.signature(function).parameters.values()
-    return {one.name: one.default for one in parameters if one.default is not one.empty}
+    def not_right(self):
+        """Return the marks and functions that are wrong, or not written yet."""
+        return [name for name in self.verdicts if name not in self.known]
 
+    def judge(self, name):
+        """Return the verdict on a function, in words, and note its first mistake."""
+        bad, others, own = self.not_right(), {*MARKS, *QUESTIONS} - self.known - {name}, None
+        # Right functions stand in for all that are not known to be right. If it fails beside them,
+        # it is tried beside all of the student's own. It is right if it passes once.
+        trial = Trial(self, name, others).run(QUESTIONS[name], counting=COUNTING_SECONDS)
+        if trial.state == "right" and name == "minimax":
+            until = time.process_time() + GAME_SECONDS
+            trial = Trial(self, name, others).run(QUESTIONS[name][::-1], until)
+        elif trial.state == "wrong" and others:
+            own = Trial(self, name).run(QUESTIONS[name])
+        verdict, used = trial.state, [one for one in bad if one in trial.called]
+        if own and own.state == "right":
+            verdict = f"right, but only with your own {' and '.join(bad)}" if bad else "right"
+        elif verdict == "right" and used:
+            verdict = f"right, with the check's own {' and '.join(used)}"
+        elif trial.mistake:
+            self.mistakes[name] = self.first_mistake(trial, others)
+        if verdict.startswith("right") and "but" not in verdict:
+            self.known.add(name)
+        self.verdicts[name] = verdict
+        return verdict
 
-def share_of_wrong(first, questions, check_one):
-    """
-    Return a sentence that says in how many positions a function is wrong, or "".
-
-    It is known to be right at the questions before the first one, and wrong at that one.
-    """
-    position, *action = first
-    if not {*action} <= {*position.free}:
-        return ""  # Of the actions that are not legal, only some are tried.
-    start = questions.index(first)
-    wrong, tried = {position}, {question[0] for question in questions[: start + 1]}
-    end = time.process_time() + COUNTING_SECONDS
-    for question in questions[start + 1 :]:
-        if time.process_time() > end or found.end:
-            break
-        tried.add(question[0])
-        if failure(check_one, question):
-            wrong.add(question[0])
-    return share([*wrong], tried, {question[0] for question in questions})
-
-
-def what_is_alike(questions):
-    """Return what the answers to all questions have in common, if these are positions alone."""
-    if len(questions) < 2 or not all(question in found.answers for question in questions):
-        return ""
-    try:
-        return slip(found.current, {one: found.answers[(one,)] for (one,) in questions})
-    except (AttributeError, TypeError, ValueError):  # as that of a numpy array
-        return ""
+    def first_mistake(self, trial, others):
+        """Return what is wrong first, and in which position, if no other call has to do with it."""
+        if trial.state != "wrong":
+            return trial.mistake, trial.first[0]
+        if Trial(self, trial.name, others).run([trial.first]).state == "right":
+            return f"{trial.mistake}\n\n{ALONE}", None
+        wrong, asked = len(trial.wrong), len(trial.asked)
+        share = f"\n\nIt is wrong in {wrong:,} of the {asked:,} positions tried." * (asked > 1)
+        return trial.mistake + share, trial.first[0]

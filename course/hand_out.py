@@ -1,5 +1,5 @@
 """
-Make a folder for a class: the game, the check, and a tictactoe.py to fill in; no solution.
+Make a folder to hand out: the game, the check and a tictactoe.py to fill in, without the solution.
 
 Usage: python course/hand_out.py FOLDER
 
@@ -11,17 +11,15 @@ import sys
 from pathlib import Path
 
 if sys.version_info < (3, 10):  # noqa: UP036
-    sys.exit(f"It needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
+    sys.exit(f"Handing out needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
 
 USAGE = "Usage: python course/hand_out.py FOLDER"
 PROJECT = Path(__file__).resolve().parents[1]
 FILES = ("runner.py", "requirements.txt", "LICENSE")
 FOLDERS = ("check", "window")
-# Its own settings keep pytest from using those of a parent folder.
-SETTINGS = "[pytest]\ntestpaths = check\n"
 MADE = """\
-Made {0}: the game, the check, a tictactoe.py to fill in, and a README.md for the student.
-The folder contains no solution. To hand it out, zip all of it."""
+Made {0} with the game, the check, a tictactoe.py to fill in, and a README.md for the student.
+It contains no solution. To hand it out, zip the whole folder."""
 
 
 def hand_out(folder):
@@ -34,16 +32,15 @@ def hand_out(folder):
     for source, target in files.items():
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target)  # without its mode: the source may be read-only
-    (folder / "pytest.ini").write_text(SETTINGS, encoding="utf-8")
 
 
 def main(folder):
     try:
         if folder.exists():
-            sys.exit(f"{folder} exists already: choose another name.")
+            sys.exit(f"{folder} already exists. Choose another name.")
         hand_out(folder)
     except OSError as error:
-        sys.exit(f"{folder} can't be made: {error.strerror}.")
+        sys.exit(f"Can't create {folder}: {error.strerror}.")
     print(MADE.format(folder))
 
 

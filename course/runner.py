@@ -1,9 +1,8 @@
 """
 Tic-tac-toe in a window, in one file and with one loop: read it before the game in window/.
 
-It plays with the tictactoe.py in the folder above. The window freezes while minimax thinks: for
-about 10 seconds on an ordinary computer, if a plain minimax makes the first move. In window/,
-minimax thinks in the background.
+It plays with the tictactoe.py in the folder above. The window freezes while minimax thinks: about
+10 seconds for the first move of a plain minimax. In window/, minimax thinks in the background.
 """
 
 import sys
@@ -35,7 +34,7 @@ def find(point, rects):
 
 
 def is_computers_turn(board, side):
-    """Return whether the computer is to move; side is the person's mark, None before the game."""
+    """Return True if it is the computer's turn; side is the person's mark, None before the game."""
     return side is not None and not ttt.terminal(board) and ttt.player(board) != side
 
 
@@ -91,7 +90,7 @@ def main():
     screen = pygame.display.set_mode((480, 640))
     board, side = ttt.initial_state(), None  # The person chooses a side first.
     while True:
-        # wait() returns a NOEVENT after 100 ms at the latest, so that Ctrl+C gets through.
+        # Wait 100 ms at most, so that Ctrl+C gets through.
         event = pygame.event.wait(100)
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or event.type == pygame.QUIT:

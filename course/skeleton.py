@@ -5,8 +5,7 @@ A board is a list of three rows, each a list of three squares. A square is X, O 
 
 To play with what you have so far: python runner.py
 To check it, and see what is right, wrong and not written yet: python check
-To check one function only: python check -k winner
-To see how your minimax searches a position, written as three rows: python check X.O OOX ..X
+To see how your minimax searches a position: python check tictactoe.py X.O OOX ..X
 
 If a function hangs, Ctrl+C in the terminal shows the line. (A plain minimax may take some seconds
 for its first move.) Leave the names and the marks as they are. You may add functions and import
@@ -25,7 +24,7 @@ def initial_state():
 
 
 def player(board):
-    """Return the player who is to move, X or O. X makes the first move."""
+    """Return the player whose turn it is, X or O. X goes first."""
     raise NotImplementedError
 
 
@@ -59,5 +58,5 @@ def utility(board):
 
 
 def minimax(board):
-    """Return the best action for the player who is to move, None if the game is over."""
+    """Return the best action for the player whose turn it is, None if the game is over."""
     raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Draw how minimax searches the first example of tictactoe.py: its tree, and how the tree grows."""
+"""Draw how minimax searches the first board of minimax.md: its tree, and how the tree grows."""
 
 from unittest.mock import patch
 
@@ -12,11 +12,11 @@ from window.layout import BACKGROUND, BAD, INK, LAST, MUTED, PANEL, TEXT, WON, m
 EXAMPLE = [["X", None, "O"], ["O", "O", "X"], [None, None, "X"]]
 LEGEND = """\
 X takes the highest value, O the lowest.
-A win scores 1, and 1 more for each square
-still free; if O wins, minus that number.
-A tie scores 0. Moves are tried from left to
-right. X is already sure of alpha, and O of
-beta, thanks to moves tried before.""".splitlines()
+If X wins, the score is 1, and 1 more for
+each free square; if O wins, the negative
+of that. A tie scores 0. Moves are tried
+from left to right. X can count on alpha,
+and O on beta, from moves tried before.""".splitlines()
 # In pixels; README shows the picture at half its size.
 SIZE = 1800, 1160
 LEFT, TOP, ROW = 30, 40, 282

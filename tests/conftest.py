@@ -22,9 +22,9 @@ sys.path.append(
 NEED_PYGAME = ["window", "test_packages.py", "test_runner.py", "start"]
 NEED_PYGAME += ["course/test_plain_runner.py"]
 NO_PYGAME = "pygame is missing: the tests of the window are left out."
-TESTS_OF_ANY_FILE = "test_examples.py"  # beside those in check
+TESTS_OF_ANY_FILE = ("test_rules.py", "test_examples.py")
 NOT_OURS = """\
-This tictactoe.py is not the project's own. The tests in check and tests/test_examples.py are for
+This tictactoe.py is not the project's own. tests/test_rules.py and tests/test_examples.py are for
 any file. All others need the project's own: they are left out unless you name them."""
 
 
@@ -44,7 +44,8 @@ def is_ours(file):
 def left_out():
     """Return which tests in this folder are left out, and a sentence about why."""
     if not is_ours(PROJECT / "tictactoe.py"):
-        return [path.name for path in TESTS.iterdir() if path.name != TESTS_OF_ANY_FILE], NOT_OURS
+        others = {path.name for path in TESTS.iterdir()} - {*TESTS_OF_ANY_FILE}
+        return [*others], NOT_OURS
     return ([], "") if find_spec("pygame") else (NEED_PYGAME, NO_PYGAME)
 
 

@@ -2,15 +2,11 @@
 The truth about tic-tac-toe, worked out in the plainest way, without tictactoe.py or any pruning.
 
 A position is a string of nine characters in reading order, "XO......." for instance.
-python tests/oracle.py writes check/positions.txt, which the check reads instead of this solution.
 """
 
 from functools import cache
-from pathlib import Path
 
 LINES = ("012", "345", "678", "036", "147", "258", "048", "246")
-LINE_NAMES = [f"{kind} {number}" for kind in ("row", "column") for number in range(3)]
-LINE_NAMES += ["diagonal from (0, 0)", "diagonal from (0, 2)"]
 
 
 def to_board(position):
@@ -86,41 +82,3 @@ while LAYER:
     LAYER = {play(position, square) for position in LAYER for square in free(position)}
 LIVE = [position for position in POSITIONS if free(position)]
 FINISHED = [position for position in POSITIONS if not free(position)]
-
-
-def state(position):
-    """Return who is to move, or how the game has ended."""
-    if free(position):
-        return f"{player(position)} to move"
-    if winner(position) is None:
-        return "tie"
-    mark = winner(position)
-    named = zip(LINES, LINE_NAMES)
-    full = [name for line, name in named if all(position[int(square)] == mark for square in line)]
-    return f"{mark} won: {' and '.join(full)}"
-
-
-def table_line(position):
-    """Return the line of positions.txt about a position."""
-    squares = list(position)
-    letters = {player(position): "w", None: "t"}
-    for square in free(position):
-        who, _ = ending(play(position, square))
-        squares[square] = letters.get(who, "l")
-    return f"{to_rows(''.join(squares))}  {state(position)}"
-
-
-def table():
-    """Return the text of positions.txt."""
-    return HEAD + "".join(f"{table_line(position)}\n" for position in POSITIONS)
-
-
-FILE = Path(__file__).resolve().parents[1] / "check" / "positions.txt"
-HEAD = """\
-# Every position that can come up in a game, row by row: X, O and the free squares. A free square
-# says what it leads to for the player who is to move, if both then play perfectly:
-# w wins, t ties, l loses. Once the game is over, it is a dot, and the lines of three are named.
-"""
-
-if __name__ == "__main__":
-    FILE.write_text(table(), encoding="utf-8", newline="\n")

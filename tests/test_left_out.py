@@ -32,13 +32,15 @@ def test_beside_a_right_file_of_somebody_elses_pytest_tests_that_one_and_passes(
     shutil.copytree(FOLDER / "check", tmp_path / "check")
     (tmp_path / "tictactoe.py").write_text(CACHED + BEST_ACTIONS, encoding="utf-8")
     (tmp_path / "tests" / "window").mkdir(parents=True)
-    for file in ("pyproject.toml", "tests/conftest.py", "tests/test_examples.py"):
+    shutil.copytree(FOLDER / "course", tmp_path / "course")
+    tests = ("test_rules.py", "test_examples.py", "conftest.py", "modules.py", "oracle.py")
+    for file in ("pyproject.toml", *(f"tests/{test}" for test in tests)):
         shutil.copy(FOLDER / file, tmp_path / file)
     for file in ("test_ours.py", "window/test_window.py"):
         (tmp_path / "tests" / file).write_text("def test_player(): raise ValueError")
-    command = [sys.executable, "-m", "pytest", "-k", "player or move"]
+    command = [sys.executable, "-m", "pytest", "-k", "player or move or all"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, f"pytest failed beside a right file:\n{done.stdout}"
     output = done.stdout.replace("\\", "/")  # as Windows writes a path
-    for told in ("check/test_rules.py", "tests/test_examples.py", NOT_OURS):
+    for told in ("tests/test_rules.py", "tests/test_examples.py", NOT_OURS):
         assert told in output, f"{told!r} is missing:\n{output}"

@@ -1,4 +1,4 @@
-"""What this tictactoe.py promises beyond the course: the best of all moves, and true comments."""
+"""What our tictactoe.py promises beyond the course, and what docs/minimax.md says about it."""
 
 import re
 from functools import cache
@@ -8,7 +8,7 @@ import pytest
 
 import oracle
 import tictactoe as ttt
-from check.calls import attempt
+from check.student import call
 from modules import CACHED, FOLDER, OURS, after_minimax, edited, looks, made
 from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board, to_rows
 
@@ -30,7 +30,7 @@ NOT_SQUARES = [(-1, 2), (2, -1), (3, 0), (1, 3), (1,), (0, 0, 0), [0, 0], None, 
 
 @pytest.mark.parametrize("action", NOT_SQUARES, ids=repr)
 def test_what_is_no_square_of_the_board_is_named_in_the_error(action):
-    _, error = attempt(ttt.result, ttt.initial_state(), action)
+    _, error = call(ttt.result, ttt.initial_state(), action)
     expected = ValueError(f"{action} is not a square of the board")
     assert repr(error) == repr(expected), f"result raises {error!r}"
 
@@ -39,7 +39,7 @@ def test_a_taken_square_and_its_mark_are_named_in_the_error():
     for position in POSITIONS:
         for square in range(9):
             if position[square] != ".":
-                _, error = attempt(ttt.result, to_board(position), to_action(square))
+                _, error = call(ttt.result, to_board(position), to_action(square))
                 sentence = f"{to_action(square)} is taken by {position[square]}"
                 assert repr(error) == repr(ValueError(sentence)), f"at {to_rows(position)}"
 
@@ -69,7 +69,9 @@ def test_best_actions_are_all_that_are_as_good_as_that_of_minimax():
         assert given == best, f"best_actions are {given} instead of {best} at {to_rows(position)}"
 
 
-# What the comments of tictactoe.py say
+# What the pages say
+
+EXPLAINED = (FOLDER / "docs" / "minimax.md").read_text(encoding="utf-8")
 
 
 @cache
@@ -77,27 +79,19 @@ def tree_size(position):
     return 1 + sum(tree_size(oracle.play(position, square)) for square in oracle.free(position))
 
 
-def test_the_comment_counts_the_boards_as_they_are():
-    counts = [looks(OURS), looks(edited(OURS, READING_ORDER)), f"{tree_size(START):,}"]
-    said = re.findall(r"\d+,\d{3}", OURS)
-    assert said == counts, "minimax looks at other numbers of boards than tictactoe.py says"
-
-
 def test_the_pages_count_the_boards_as_they_are():
-    counts = [looks(OURS), f"{tree_size(START):,}"]
-    for page in ("README.md", "docs/README.zh-CN.md"):
-        words = (FOLDER / page).read_text(encoding="utf-8")
-        in_reading_order = looks(edited(OURS, READING_ORDER))
-        assert in_reading_order in words, f"{page} does not say {in_reading_order}"
+    counts = [looks(OURS), looks(edited(OURS, READING_ORDER)), f"{tree_size(START):,}"]
+    said = re.findall(r"\d+,\d{3}", EXPLAINED)
+    assert said == counts, "minimax looks at other numbers of boards than docs/minimax.md says"
     for page in ("README.md", "docs/README.zh-CN.md", "course/README.md"):
         words = (FOLDER / page).read_text(encoding="utf-8")
-        for count in counts:
+        for count in (counts[0], counts[-1]):
             assert count in words, f"{page} does not say {count}"
 
 
 @cache
 def score_of(position):
-    """Return the value of a board as tictactoe.py explains it, worked out by the oracle."""
+    """Return the value of a board as docs/minimax.md explains it, worked out by the oracle."""
     mark, moves = oracle.ending(position)
     return {"X": 1, "O": -1, None: 0}[mark] * (position.count(".") - moves + 1)
 
@@ -121,17 +115,18 @@ def watched(position):
 
 EXAMPLE, BEFORE, SECOND = "X.OOOX..X", "X..OOX..X", "...XOOOXX"
 AFTER_REPLY = oracle.play(BEFORE, 6)
-DRAWINGS = re.findall(r"(?:^#     [XO.] [XO.] [XO.]\n){3}", OURS, re.MULTILINE)
-LINE = r"( *)([XO.]{3}) ([XO.]{3}) ([XO.]{3}) +(?:(-?\d)   (.*)|skipped)$"
-BEFORE_MINIMAX, _, FROM_MINIMAX = OURS.partition("def minimax")
-TREE = re.findall(f"^#     {LINE}", BEFORE_MINIMAX, re.MULTILINE)
-REPLY = re.findall(f"^#     {LINE}", FROM_MINIMAX, re.MULTILINE)
+DRAWINGS = re.findall(r"(?:^    [XO.] [XO.] [XO.]\n){3}", EXPLAINED, re.MULTILINE)
+BOARD = "([XO.]{3}) ([XO.]{3}) ([XO.]{3})"
+LINE = rf"^    ( *){BOARD} +(?:(?:(\S+) +(\S+) +)?(-?\d)   (.*)|skipped)$"
+FOR_X, _, FOR_O = EXPLAINED.partition("## What O can skip")
+TREE = re.findall(LINE, FOR_X, re.MULTILINE)
+REPLY = re.findall(LINE, FOR_O, re.MULTILINE)
 
 
 def test_the_drawings_show_the_examples():
     drawn = [re.sub("[^XO.]", "", drawing) for drawing in DRAWINGS]
-    assert drawn == [EXAMPLE, AFTER_REPLY, SECOND], f"tictactoe.py draws other boards: {drawn}"
-    assert to_rows(BEFORE) in OURS, f"tictactoe.py does not mention {to_rows(BEFORE)}"
+    expected = [EXAMPLE, BEFORE, AFTER_REPLY, SECOND]
+    assert drawn == expected, f"docs/minimax.md draws other boards: {drawn}"
 
 
 def what_counts(position, alpha, beta):
@@ -156,9 +151,10 @@ def explained(position, seen, indent=""):
     """Return what an example has to say of a position, and of those that follow it."""
     row = indent, *to_rows(position).split()
     if position not in seen:
-        return [(*row, "", "")]
+        return [(*row, "", "", "", "")]
     alpha, beta, value = seen[position]
-    lines = [(*row, str(value), what_counts(position, alpha, beta))]
+    given = ("", "") if position == EXAMPLE else (str(alpha), str(beta))
+    lines = [(*row, *given, str(value), what_counts(position, alpha, beta))]
     for square in in_order(oracle.free(position)):
         lines += explained(oracle.play(position, square), seen, indent + "    ")
     return lines
@@ -166,10 +162,10 @@ def explained(position, seen, indent=""):
 
 def test_each_line_of_the_first_example_is_what_minimax_does():
     played, seen = watched(EXAMPLE)
-    seen[EXAMPLE] = -inf, inf, seen[played][2]  # minimax returns an action instead.
+    seen[EXAMPLE] = -inf, inf, seen[played][2]  # minimax is given no alpha and beta.
     assert explained(EXAMPLE, seen) == TREE, "this is not what minimax does"
     assert [row for row in seen if row != EXAMPLE] == [
-        "".join(row[1:4]) for row in TREE[1:] if row[5]
+        "".join(row[1:4]) for row in TREE[1:] if row[7]
     ], "it looks at the boards in another order"
 
 
@@ -241,4 +237,4 @@ def test_plain_is_right_and_leaves_a_win_at_once_lying_in_421_of_2_358_positions
         if any(oracle.winner(oracle.play(position, s)) for s in oracle.free(position)):
             left.append(oracle.winner(moved) is None)
     counts = sum(left), len(left)
-    assert counts == (421, 2_358), "the name of this test says so"
+    assert counts == (421, 2_358), "the name of this test says so, and course/README.md, too"

@@ -46,8 +46,8 @@ class Desk:
         patch.setattr(pygame.mouse, "set_cursor", self.pointers.append)
         patch.setattr(pygame.time, "Clock", lambda: self)
 
-    def make_app(self, *parts, can_fill_screen):
-        self.apps.append(App(*parts, can_fill_screen=can_fill_screen))
+    def make_app(self, *parts):
+        self.apps.append(App(*parts))
         return self.apps[-1]
 
     def tick(self, frames_a_second):
@@ -121,7 +121,6 @@ def test_a_key_fills_the_screen_and_a_key_brings_the_window_back(desk, keys):
 def test_without_the_private_module_of_pygame_nothing_fills_the_screen(desk):
     desk.patch.setattr(runner, "SDLWindow", None)
     assert not desk.run([F11]).get_flags() & pygame.FULLSCREEN, "it fills the screen"
-    assert not desk.apps[0].state.full_screen, "it says that it fills the screen"
 
 
 MAXIMISED, RESTORED = Event(pygame.WINDOWMAXIMIZED), Event(pygame.WINDOWRESTORED)

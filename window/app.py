@@ -1,4 +1,4 @@
-"""The only place where the facts change, through what the user does and the computer's moves."""
+"""The only place that changes the facts, when the user does something or the computer moves."""
 
 import random
 from dataclasses import replace
@@ -15,7 +15,7 @@ from window.layout import CARD_OF, Button, Point, Target
 from window.problems import Problem
 from window.rules import SQUARES, Mark, Rules, Square
 from window.screen import GameScreen, Screen, StartScreen
-from window.state import CENTRE, PAUSE, REST, SETTLE, Press, State
+from window.state import CENTRE, PAUSE, SETTLE, Press, State
 from window.thinker import Thinker
 
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
@@ -30,13 +30,10 @@ class App:
     is ever changed: whenever a fact changes, a new state and a new screen take their places.
     """
 
-    def __init__(
-        self, rules: Rules, thinker: Thinker, rng: random.Random, can_fill_screen: bool = True
-    ) -> None:
+    def __init__(self, rules: Rules, thinker: Thinker, rng: random.Random) -> None:
         self.rules = rules
         self.thinker = thinker
         self.rng = rng
-        self.can_fill_screen = can_fill_screen
         self.screen: Screen = StartScreen(State())
 
     @property
@@ -55,41 +52,28 @@ class App:
             return False
         self.change(now=now, size=size, answers=self.thinker.answers.copy())
         if resized:
-            self.forget_points()
+            self.change(pointer=None)  # Something else lies there now.
         for event in events:
             self.handle(event)
         self.let_computer_move()
         self.thinker.request(self.screen.questions)
+        # If something was moving, draw once more, to show it at rest. Otherwise, only three things
+        # can differ: the focus, the cursor, and how far the look-ahead has come.
+        seen_before, seen = (
+            (one.focused, one.state.by_keyboard, one.steps_ahead) for one in (before, self.screen)
+        )
         more_than_motion = any(event.type != pygame.MOUSEMOTION for event in events)
-        return resized or more_than_motion or self.looks_different(before)
-
-    def looks_different(self, before: Screen) -> bool:
-        """
-        Return whether time or a motion of the mouse has changed the picture.
-
-        If something was moving, the picture has changed: the last frame shows it at rest. If not,
-        only these can differ: what is focused, whether the cursor is shown, and how many steps of
-        the look-ahead are.
-        """
-        seen_before = (before.focused, before.state.by_keyboard, before.steps_ahead)
-        seen = (self.screen.focused, self.state.by_keyboard, self.screen.steps_ahead)
-        return before.animated or seen != seen_before
+        return resized or more_than_motion or before.animated or seen != seen_before
 
     def change(self, **facts: Any) -> None:
         state = replace(self.state, **facts)
         self.screen = GameScreen(state, state.game) if state.game else StartScreen(state)
 
-    def forget_points(self) -> None:
-        """Forget where the pointer is and where it has clicked: the window has another size."""
-        last = self.state.last_press
-        clicked = last is not None and not isinstance(last.source, Command)
-        self.change(pointer=None, last_press=None if clicked else last)
-
     # Events
 
     def handle(self, event: Event) -> None:
-        # SDL reports a finger as a mouse that stays put. A lifted finger points at nothing, so the
-        # pointer is forgotten after the press.
+        # SDL reports a finger as a mouse that stays put. A lifted finger points at nothing, so
+        # forget the pointer after the press.
         touch = getattr(event, "touch", False)  # Keys, for instance, have no such attribute.
         if event.type == pygame.QUIT:
             self.change(closed=True)
@@ -115,17 +99,17 @@ class App:
         """Move the pointer or the cursor; the look-ahead comes once it has rested on a square."""
         before = self.screen
         self.change(**facts)
-        if self.screen.focused != before.focused or not self.state.look_ahead_timed:
-            self.change(look_ahead_at=self.state.now + REST)
+        if self.screen.focused != before.focused or self.state.rests_since == inf:
+            self.change(rests_since=self.state.now)
 
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)
         if action and not isinstance(action, Command):
-            self.change(last_press=None)  # After another key, Enter and clicks repeat nothing.
+            self.change(last_press=None)  # After another key, an Enter or a click counts.
         if action is Command.QUIT:
             self.change(closed=True)
         elif action is Command.FULL_SCREEN:
-            self.change(full_screen=self.can_fill_screen and not self.state.full_screen)
+            self.change(full_screen=not self.state.full_screen)
         elif action is Command.ESCAPE:
             self.on_escape()
         elif isinstance(action, Arrow):
@@ -134,12 +118,12 @@ class App:
             self.on_enter()
         elif action:
             self.press(action)
-            # The other keys, of Undo, Hints, Rewind and Menu, also serve those who use the mouse.
+            # Mouse players, too, use the other keys: those of Undo, Hints, Rewind and Menu.
             if action in SQUARES or action in MARK_OF_CARD:
-                self.change(by_keyboard=True, look_ahead_at=inf)
+                self.change(by_keyboard=True, rests_since=inf)
 
     def on_escape(self) -> None:
-        """Leave full screen or else the game, but not both with a double Esc."""
+        """Leave full screen or else the game. A double Esc does not leave both."""
         if self.state.full_screen:
             self.change(full_screen=False, last_press=Press(Command.ESCAPE, self.state.now))
         else:
@@ -149,10 +133,10 @@ class App:
         target = self.screen.enter_target
         self.press_once(target, Command.ENTER)
         if target is None:
-            # The cursor was hidden, or the end is not shown yet: remember this Enter, so that a
-            # double one plays nothing.
+            # The cursor was hidden, or the end is not shown yet. Remember this Enter, so that a
+            # quick second one does nothing.
             self.change(last_press=Press(Command.ENTER, self.state.now))
-        self.change(by_keyboard=True, cursor=self.state.cursor or CENTRE, look_ahead_at=inf)
+        self.change(by_keyboard=True, cursor=self.state.cursor or CENTRE, rests_since=inf)
 
     def on_arrow(self, down: int, right: int) -> None:
         """Move the cursor, if it is shown; on the start screen, choose another opponent."""
@@ -171,7 +155,7 @@ class App:
 
     def press_once(self, target: Target | None, source: Point | Command) -> None:
         """Press a button or a square with a click, Enter or Esc, unless that is ignored."""
-        # What is focused has passed these two checks, but what Enter or Esc presses has not.
+        # A focused target has passed these two checks; the target of Enter or Esc has not.
         enabled = self.screen.enabled - self.screen.fading_in
         if target in enabled and not self.state.ignores(source, target):
             self.press(target)
@@ -182,6 +166,7 @@ class App:
         """Press a button or a square, if it is enabled."""
         if target not in self.screen.enabled:
             return
+        self.change(rests_since=inf)
         if isinstance(target, Opponent):
             self.change(opponent=target)
         elif target in MARK_OF_CARD:
@@ -195,8 +180,8 @@ class App:
             self.change(cursor=target)
             self.make_move(game, target)
         elif target == layout.HINTS:
-            self.change(hints_on=not self.state.hints_on)
-            self.reset_hint_timers()
+            hints_wait_until = self.state.now + SETTLE
+            self.change(hints_on=not self.state.hints_on, hints_wait_until=hints_wait_until)
         elif target == layout.UNDO:
             undone = screen.end_shown and not screen.position.problem
             self.set_game(game.back_to(game.turns_played_by_person[-1]), result_undone=undone)
@@ -217,33 +202,19 @@ class App:
         self.set_game(game, moved_at=self.state.now)
 
     def make_move(self, game: Game, square: Square) -> None:
-        """Make a move; if result fails, the game stays as it is, and the Problem is shown."""
+        """Make a move. If result fails, the game stays where it is, and the Problem is shown."""
         after = game.position.after(square)
         if isinstance(after, Problem):
             self.change(failed_move=after)
         else:
             self.set_game(game.play(square, after), moved_at=self.state.now)
 
-    def set_game(
-        self,
-        game: Game,
-        moved_at: float | None = None,
-        mistake: Square | None = None,
-        result_undone: bool = False,
-    ) -> None:
-        """Show another position, and forget what was said of the one before."""
-        self.change(
-            game=game,
-            moved_at=moved_at,
-            mistake=mistake,
-            result_undone=result_undone,
-            failed_move=None,
-        )
-        self.reset_hint_timers()
-
-    def reset_hint_timers(self) -> None:
-        """Hold hints back for SETTLE, and the look-ahead until the pointer or the cursor moves."""
-        self.change(hints_wait_until=self.state.now + SETTLE, look_ahead_at=inf)
+    def set_game(self, game: Game, **facts: Any) -> None:
+        """Show another position, and forget what was known about the one before."""
+        forgotten = {"moved_at": -inf, "mistake": None, "result_undone": False}
+        wait_until = self.state.now + SETTLE
+        facts = {**forgotten, "failed_move": None, "hints_wait_until": wait_until, **facts}
+        self.change(game=game, **facts)
 
     def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""
@@ -253,9 +224,4 @@ class App:
         candidates = screen.candidates
         if screen.since_move < PAUSE or isinstance(candidates, Problem) or not candidates:
             return
-        was_timed = self.state.look_ahead_timed  # make_move resets it.
         self.make_move(screen.game, self.rng.choice(candidates))
-        if was_timed:
-            # While waiting, the user has put the pointer or the cursor on a square: it starts to
-            # rest again, so that the look-ahead comes without another motion.
-            self.change(look_ahead_at=self.state.now + REST)

@@ -1,4 +1,4 @@
-"""A surface to draw on in the lengths of the layout, with smooth edges at every size."""
+"""A surface to draw on, in the lengths of the layout, with smooth edges at every size."""
 
 from functools import cache, lru_cache
 from math import ceil, cos, pi, sin, sqrt
@@ -12,8 +12,8 @@ from window.layout import SMALL, Colour, Layout, Size
 from window.rules import Mark, O, X
 
 # In pixels
-MIN_SMALL_PRINT = 8  # Small print that would be smaller is not drawn.
-MIN_TEXT = 9  # Text that is drawn is never smaller.
+MIN_SMALL_PRINT = 8  # Below this, small print is left out.
+MIN_TEXT = 9  # All other text is never smaller.
 MAX_LINES = 2  # of a sentence
 # In lengths of the layout, or shares of other lengths
 LEADING = 1.22  # from one line of text to the next, times the size of the text
@@ -24,7 +24,7 @@ CAPITAL = 0.73  # the height of a capital letter, times the size of the text
 
 
 def transparent_surface(size: Size, colour: Colour, scale: float = 1) -> Surface:
-    """Return a transparent surface, scale times as large: scaled down, what is on it is smooth."""
+    """Return a transparent surface, enlarged so that drawings on it can be scaled down smoothly."""
     # Ask for 32 bits: on a 16-bit screen, SRCALPHA alone gives 16, which smoothscale refuses.
     surface = Surface((round(scale * size[0]), round(scale * size[1])), pygame.SRCALPHA, 32)
     surface.fill((*colour, 0))  # with black, the edges would blend to a dark rim
@@ -56,11 +56,11 @@ def lines_image(
     size: Size, pen: float, colour: Colour, directions: tuple[int, ...], progress: float = 1
 ) -> Surface:
     """
-    Return a straight line through an image, or a cross of two; progress is how much of it is drawn.
+    Return an image of a line, or of two that cross; progress is the share that is drawn.
 
     A direction is 1 for a line that begins at the left, and -1 for one that begins at the right;
-    all begin at the top. The image is square, or as thin as the pen in one direction. With a dot on
-    each pixel of its way, a line has perfectly even edges.
+    all begin at the top. The image is square, or as thin as the pen in one direction. A dot on each
+    pixel of the way gives a line perfectly even edges.
     """
     image = transparent_surface(size, colour)
     dot = dot_image(pen, colour)
@@ -76,23 +76,14 @@ def lines_image(
     return image
 
 
-def line_part(size: Size, pen: int, progress: float, leftward: bool) -> Rect:
-    """Return the part of a line's image that shows the line as far as it has drawn itself."""
-    width, height = size
-    part = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
-    if leftward:
-        part.right = width
-    return part
-
-
 @lru_cache(maxsize=64)
 def ring_image(size: int, pen: float, colour: Colour, progress: float) -> Surface:
-    """Return a share of what a round pen draws on a circle, clockwise from the top."""
+    """Return a ring drawn with a round pen, or the first part of it, clockwise from the top."""
     scale = 4
     large = transparent_surface((size, size), colour, scale)
     pen_radius = round(scale * pen / 2)
     centre = scale * size / 2 + 0.5  # pygame.draw.circle cuts off fractions: this rounds them.
-    # Without - 0.001, halves are rounded up: left and right, or top and bottom, differ by a pixel.
+    # Without - 0.001, halves would be rounded up, and opposite sides would differ by a pixel.
     reach = scale * size / 2 - pen_radius - 0.001
     # With steps no longer than sqrt(2 * pen_radius), the edges wave by less than a quarter of a
     # pixel; with a multiple of eight steps, they look the same from all sides.
@@ -105,7 +96,7 @@ def ring_image(size: int, pen: float, colour: Colour, progress: float) -> Surfac
 
 
 def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surface:
-    """Return the share of an X or an O that has drawn itself."""
+    """Return an image of an X or an O; progress is the share that is drawn."""
     pen = 0.15 * size
     if mark == O:
         return ring_image(size, pen, colour, progress)
@@ -190,7 +181,7 @@ class Canvas:
         self.surface.blit(tile_image(place.size, rounding, colour), place)
 
     def mark(self, mark: Mark, rect: Rect, size: int, colour: Colour, progress: float = 1) -> None:
-        """Draw a mark in the middle of a rectangle, as far as it has drawn itself."""
+        """Draw a mark in the middle of a rectangle; progress is the share that is drawn."""
         place = self.layout.rect(rect)
         image = mark_image(mark, self.layout.length_within(place.width, size), colour, progress)
         self.surface.blit(image, image.get_rect(center=place.center))
@@ -204,15 +195,16 @@ class Canvas:
         width = pen if start.left == end.left else whole.width
         height = pen if start.top == end.top else whole.height
         leftward = end.left < start.left
-        directions = (-1,) if leftward else (1,)
-        image = lines_image((width, height), pen, colour, directions)
+        image = lines_image((width, height), pen, colour, (-1,) if leftward else (1,))
         # Not the progress of lines_image, but a part of the whole line: one image for all frames.
-        part = line_part((width, height), pen, progress, leftward)
+        part = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
+        if leftward:
+            part.right = width
         place = image.get_rect(center=whole.center)
         self.surface.blit(image, place.move(part.topleft), part)
 
     def shows(self, size: float) -> bool:
-        """Return whether text of a size is drawn; small print that nobody could read is not."""
+        """Return whether text of this size is drawn; small print that nobody could read is not."""
         return size > SMALL or size * self.layout.scale >= MIN_SMALL_PRINT
 
     def text_size(self, size: float) -> float:

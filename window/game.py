@@ -1,7 +1,7 @@
 """Games, opponents, and how a game would go on after a move if minimax played both sides."""
 
 from collections.abc import Callable, Mapping
-from enum import Enum, auto
+from enum import IntEnum, auto
 from typing import NamedTuple
 
 from window.problems import Problem, first_problem
@@ -19,12 +19,12 @@ class Continuation(NamedTuple):
     """
     How a game goes on after a move if minimax then plays for both sides, as far as is known.
 
-    A hint on a square says how it ends; the look-ahead shows its moves, with numbers.
+    A hint on a square shows how it ends; the look-ahead shows its moves, with numbers.
     """
 
     moves: tuple[Square, ...]
     last: Position  # the last one that is known; if complete, the end of the game
-    problem: Problem | None  # what is wrong there, or why the rest cannot be known
+    problem: Problem | None  # what is wrong there, or why the rest is unknown
 
     @property
     def complete(self) -> bool:
@@ -32,45 +32,38 @@ class Continuation(NamedTuple):
         return self.last.over
 
     def value(self, mark: Mark | None) -> int:
-        """The larger, the better: a win soon, a win late, a tie, a loss late, a loss soon."""
+        """The higher, the better: an early win, a late win, a tie, a late loss, an early loss."""
         return self.last.outcome(mark) * (10 - len(self.moves))  # There are at most nine moves.
 
 
 def continuation(position: Position, move: Square, answers: Answers) -> Continuation:
     """Return how a game goes on from a position, first with this move."""
-    moves: tuple[Square, ...] = ()
-    problem = None
-    while True:
-        after = position.after(move)
-        if isinstance(after, Problem):
-            problem = after
-            break
-        position = after
-        moves = (*moves, move)
-        answer = answers.get(position)
-        if position.over or answer is None:  # None: minimax has not answered yet
-            break
-        if isinstance(answer, Problem):
-            problem = answer
-            break
-        move = answer[0]
-    return Continuation(moves, position, first_problem([position.problem, problem]))
+    after = position.after(move)
+    if isinstance(after, Problem):
+        return Continuation((), position, first_problem([position.problem, after]))
+    answer = None if after.over else answers.get(after)
+    if isinstance(answer, list):
+        rest = continuation(after, answer[0], answers)
+        return rest._replace(moves=(move, *rest.moves))
+    # The game is over, or minimax has failed or has not answered yet.
+    return Continuation((move,), after, first_problem([after.problem, answer]))
 
 
 # How a game can go on after each move that can be made at one turn
 Continuations = Mapping[Square, Continuation]
 
 
-class MistakeKind(Enum):
-    """What was wrong with one of the user's moves; the worst comes first."""
+class MistakeKind(IntEnum):
+    """What was wrong with one of the user's moves. The higher, the worse."""
 
-    COSTLY = auto()  # It threw away a better result, and the game ended worse.
+    WIN_DELAYED = auto()  # It still led to a win, but a later one. The window does not name it.
+    WIN_MISSED = auto()  # The same, and another move would have won at once.
     GIVEN_BACK = auto()  # It threw away a better result, but the opponent gave it back.
-    WIN_MISSED = auto()  # Another move would have won at once; this one still leads to a win.
+    COSTLY = auto()  # It threw away a better result, and the game ended worse.
 
 
-class TurningPoint(NamedTuple):
-    """The user's mistake on which a finished game turned."""
+class Mistake(NamedTuple):
+    """One of the user's moves that was not the best, judging by minimax's moves."""
 
     kind: MistakeKind
     turn: int  # when it was made; the first turn of a game is 0
@@ -85,9 +78,9 @@ class Opponent(NamedTuple):
     name: str
     about: str  # a line for the start screen
     # None for a person. Otherwise, a function that returns the moves from which App picks one at
-    # random, or the Problem that prevents a move. It returns an empty list while minimax's answer
-    # for this position is missing: that makes the game ask minimax. It is called many times a turn,
-    # so it must return the same each time. A move that is in the list twice is twice as likely.
+    # random, or the Problem that prevents a move. An empty list makes the game ask minimax about
+    # the position. App calls the function many times a turn, so it must be consistent. List a move
+    # twice to make it twice as likely.
     candidates: Callable[["Game", Answers], list[Square] | Problem] | None
     never_loses: bool = False  # if minimax is right
 
@@ -141,46 +134,28 @@ class Game(NamedTuple):
         position = self.positions[turn]
         return {move: continuation(position, move, answers) for move in position.actions}
 
-    def best_of(self, continuations: Continuations) -> Continuation:
-        """Return how the game would have gone on after the user's best move."""
-        return max(continuations.values(), key=lambda one: one.value(self.side))
-
-    def turning_point(self, continuations_at: Mapping[int, Continuations]) -> TurningPoint | None:
+    def worst_mistake(self, continuations_at: Mapping[int, Continuations]) -> Mistake | None:
         """
-        Return the user's worst mistake; of several of the same kind, the last one.
+        Return the user's worst mistake in a finished game. Of several equally bad, it is the last.
 
         All continuations must be complete.
         """
-        latest: dict[MistakeKind, TurningPoint] = {}  # of each kind
+        mistakes = []
         for turn, continuations in continuations_at.items():
-            made, best = continuations[self.moves[turn]], self.best_of(continuations)
-            could_reach = best.last.outcome(self.side)
-            left_with = made.last.outcome(self.side)
-            kind = None
-            if left_with < could_reach and self.position.outcome(self.side) < could_reach:
-                kind = MistakeKind.COSTLY
-            elif left_with < could_reach:
-                kind = MistakeKind.GIVEN_BACK
-            elif could_reach == 1 and len(best.moves) == 1 and len(made.moves) > 1:
-                kind = MistakeKind.WIN_MISSED
-            if kind:
-                square = self.moves[turn]
-                latest[kind] = TurningPoint(kind, turn, square, could_reach, left_with)
-        return next((latest[kind] for kind in MistakeKind if kind in latest), None)
-
-    def won_late(self, continuations_at: Mapping[int, Continuations]) -> bool:
-        """
-        Return whether the user won, but could have won sooner, judging by minimax's moves.
-
-        A slower win counts as a mistake only if a win at once was missed (see WIN_MISSED); this
-        also finds a win in three moves instead of two.
-        """
-        was_slower = []
-        for turn, continuations in continuations_at.items():
-            made, best = continuations[self.moves[turn]], self.best_of(continuations)
-            if best.last.outcome(self.side) == 1:
-                was_slower.append(len(made.moves) > len(best.moves))
-        return self.position.outcome(self.side) == 1 and any(was_slower)
+            square = self.moves[turn]
+            made = continuations[square]
+            best = max(continuations.values(), key=lambda one: one.value(self.side))
+            could_reach, left_with = best.last.outcome(self.side), made.last.outcome(self.side)
+            if left_with < could_reach:
+                costly = self.position.outcome(self.side) < could_reach
+                kind = MistakeKind.COSTLY if costly else MistakeKind.GIVEN_BACK
+            elif could_reach == 1 and len(made.moves) > len(best.moves):
+                at_once = len(best.moves) == 1
+                kind = MistakeKind.WIN_MISSED if at_once else MistakeKind.WIN_DELAYED
+            else:
+                continue
+            mistakes.append(Mistake(kind, turn, square, could_reach, left_with))
+        return max(mistakes, key=lambda one: (one.kind, one.turn), default=None)
 
 
 def easy_candidates(game: Game, _answers: Answers) -> list[Square]:
@@ -188,7 +163,7 @@ def easy_candidates(game: Game, _answers: Answers) -> list[Square]:
 
 
 def winning_moves(position: Position) -> list[Square]:
-    """Return the moves with which the player who is to move wins at once."""
+    """Return the moves that win at once for the player whose turn it is."""
     wins = []
     for move in position.actions:
         after = position.after(move)
@@ -198,32 +173,24 @@ def winning_moves(position: Position) -> list[Square]:
 
 
 def medium_candidates(game: Game, _answers: Answers) -> list[Square] | Problem:
-    """Return the moves that win at once or else those that leave the fewest wins to the other."""
+    """Return the winning moves or, failing that, those that allow the fewest winning replies."""
     threats: dict[Square, int] = {}
     for move in game.position.actions:
         after = game.position.after(move)
         if isinstance(after, Problem):
-            # Even if another move would win: a result that fails is to be seen, not avoided.
+            # Even if another move wins: people should see that result fails.
             return after
-        threats[move] = len(winning_moves(after))
-    fewest = [move for move in threats if threats[move] == min(threats.values())]
-    return winning_moves(game.position) or fewest
+        threats[move] = -1 if after.winner else len(winning_moves(after))
+    return [move for move in threats if threats[move] == min(threats.values())]
 
 
 def perfect_candidates(game: Game, answers: Answers) -> list[Square] | Problem:
-    """
-    Return what minimax has answered, or an empty list as long as it has not.
-
-    An opponent that plays minimax's move nine times out of ten, and otherwise any move, would have
-    to return such a list, too, and a Problem as it is. Of a list with moves, it would make this:
-
-        9 * len(game.position.actions) * moves[:1] + game.position.actions
-    """
+    """Return minimax's answer, or an empty list until there is one."""
     return answers.get(game.position, [])
 
 
 EASY = Opponent("Easy", "Easy plays at random.", easy_candidates)
-MEDIUM = Opponent("Medium", "Medium sees one move ahead.", medium_candidates)
+MEDIUM = Opponent("Medium", "Medium looks one move ahead.", medium_candidates)
 PERFECT = Opponent(
     "Perfect", "Perfect never loses. Can you tie?", perfect_candidates, never_loses=True
 )

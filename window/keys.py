@@ -12,7 +12,7 @@ from window.rules import SQUARES, O, X
 
 
 class Command(Enum):
-    """What a key does if it presses no button or square of its own."""
+    """What a key does if it is not the shortcut of a button or a square."""
 
     ENTER = auto()  # or Space: starts a game, plays the square under the cursor, plays again
     ESCAPE = auto()  # leaves full screen, or else goes back to the start
@@ -21,7 +21,7 @@ class Command(Enum):
 
 
 class Arrow(Enum):
-    """By how many squares an arrow moves the cursor: down and to the right."""
+    """How many squares an arrow moves the cursor, down and to the right."""
 
     LEFT = (0, -1)
     RIGHT = (0, 1)
@@ -29,7 +29,7 @@ class Arrow(Enum):
     DOWN = (1, 0)
 
 
-# What each key does. It has pygame's name, with ctrl+ or alt+ in front if that is held.
+# What each key does. The names are pygame's, with ctrl+ or alt+ in front if that key is held.
 KEYS: dict[str, Target | Command | Arrow] = {
     "x": CARD_OF[X],
     "o": CARD_OF[O],
@@ -51,17 +51,17 @@ KEYS: dict[str, Target | Command | Arrow] = {
     **{str(3 * i + j + 1): (i, j) for i, j in SQUARES},
     **{f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES},  # the number pad
 }
-# A Russian keyboard, for instance, has no U: there, the key in the position of a US U is used.
+# A Russian keyboard has no U, so the key where a US keyboard has its U stands in for it.
 LETTERS = {key.removeprefix("ctrl+") for key in KEYS} & {*ascii_lowercase}
 US_LETTERS = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in LETTERS}
-# On a French one, these keys type "&" and the like, and digits only with Shift.
+# On a French keyboard, these keys type digits only with Shift.
 DIGITS = {getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(1, 10)}
 
 
 def key_name(event: Event) -> str:
-    """Return a key's name, spelled as in KEYS, whether or not KEYS has it: "ctrl+shift+z"."""
-    # A key that types no ASCII character has a code above 127. So has an arrow, but its scancode is
-    # that of no letter.
+    """Return a key's name in the spelling of KEYS, even if KEYS lacks it: "ctrl+shift+z"."""
+    # Keys that type no ASCII character have codes above 127. So do the arrows, but they share their
+    # scancodes with no letter.
     letter = US_LETTERS.get(event.scancode) if event.key > 127 else None
     name = letter or DIGITS.get(event.scancode) or pygame.key.name(event.key)
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):

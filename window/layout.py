@@ -1,4 +1,4 @@
-"""The layout of 480 x 640, its buttons and colours, and how it lies in a window of any size."""
+"""The layout of 480 x 640, with its buttons and colours, and how it fits into any window."""
 
 from math import floor
 from typing import NamedTuple
@@ -20,11 +20,11 @@ COLUMN = Rect(BOARD.left, 0, BOARD.width, HEIGHT)  # as wide as the board
 TILE = 128
 GAP = 8  # between two squares, and between two buttons
 PITCH = TILE + GAP  # from one square to the next
-TEXT_HEIGHT = 36  # the height of the place that a line of text gets
+TEXT_HEIGHT = 36  # the height of the strip for a line of text
 
 
 class Button(NamedTuple):
-    """What is written on a button; keys.py says which keys press it."""
+    """What is written on a button. keys.py has the keys that press it."""
 
     label: str
     shortcut: str = ""  # small, below the label
@@ -67,7 +67,7 @@ SUBHEADING = Rect(BOARD.left, 59, BOARD.width + 16, 54)
 TILES = {
     (i, j): Rect(BOARD.left + PITCH * j, BOARD.top + PITCH * i, TILE, TILE) for i, j in SQUARES
 }
-# Where a tile has the number of a move to come: no winning line crosses this place.
+# Where a tile shows the number of a move of the look-ahead, clear of any winning line
 NUMBER_PLACES = {
     square: text_strip(15, Rect(tile.left + 31, tile.top, 30, 0)) for square, tile in TILES.items()
 }
@@ -79,7 +79,7 @@ MIDDLE_RIGHT = Rect(260, 562, 88, 48)
 RIGHT = Rect(356, 562, 84, 48)
 PLAY_BUTTONS = {UNDO: LEFT, HINTS: MIDDLE, MENU: RIGHT}
 END_BUTTONS = {UNDO: LEFT, AGAIN: MIDDLE_LEFT, REWIND: MIDDLE_RIGHT, MENU: RIGHT}
-FRIENDS_END_BUTTONS = {UNDO: LEFT, AGAIN: MIDDLE, MENU: RIGHT}  # Friends rewind nothing.
+FRIENDS_END_BUTTONS = {UNDO: LEFT, AGAIN: MIDDLE, MENU: RIGHT}  # no Rewind with a friend
 
 # Colours
 BACKGROUND = (0x10, 0x14, 0x1B)
@@ -96,7 +96,7 @@ BAD = (0xFF, 0x8A, 0x9E)
 OUTCOME = {1: (0x5F, 0xE0, 0xA0), 0: (0xC4, 0xCD, 0xDA), -1: BAD}  # a win, a tie, a loss
 BEST = {1: (0x34, 0x53, 0x56), 0: (0x33, 0x4E, 0x70)}  # tiles with the best hint; a loss has none
 
-# The sizes of text; what is not larger than SMALL is small print, which a small window leaves out
+# The sizes of text. Text of size SMALL or less is small print: a small window leaves it out.
 HUGE = 40
 BIG = 27.5
 LARGE = 21
@@ -107,22 +107,22 @@ TINY = 11
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """Return the first colour with a share of the second in it."""
+    """Return a blend of two colours, with this share of the second."""
     r, g, b = (round(a + (z - a) * share) for a, z in zip(first, second))
     return r, g, b
 
 
 def lit(colour: Colour) -> Colour:
-    """Return a colour as it is under the pointer or the cursor: lighter, but white gets darker."""
+    """Return a highlighted colour: lighter, except that white gets darker."""
     return mix(colour, BACKGROUND if colour == TEXT else GLOW, 0.12)
 
 
 class Layout:
     """
-    The layout, scaled to a window and centred in it; what it returns is in whole pixels.
+    The layout, scaled to a window and centred in it, in whole pixels.
 
-    The scale is chosen so that PITCH is a whole number of pixels; the board's corner and GAP are
-    rounded once. So all squares and all gaps are equal, and edges line up.
+    The scale makes PITCH a whole number of pixels, and the board's corner and GAP are rounded once.
+    So all squares and all gaps are equal, and edges line up.
     """
 
     def __init__(self, size: Size) -> None:
@@ -148,12 +148,12 @@ class Layout:
 
     def rect(self, rect: Rect) -> Rect:
         left, top = self.point(*rect.topleft)
-        # Its ends follow from where a neighbour would begin, less the gap: all gaps come out equal.
+        # It ends one gap before the next neighbour would begin, so that all gaps are equal.
         next_left, next_top = self.point(rect.right + GAP, rect.bottom + GAP)
         return Rect(left, top, next_left - self.gap - left, next_top - self.gap - top)
 
     def hit(self, places: Places, point: Point | None) -> Target | None:
-        """Return what lies at a point of the window; None stands for a point outside."""
+        """Return the target at a point of the window. None stands for a point outside."""
         if point is None:
             return None
         hits = (target for target, rect in places.items() if self.rect(rect).collidepoint(point))

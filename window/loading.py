@@ -1,7 +1,7 @@
 """
-Imports the file with the rules and minimax: tictactoe.py, or the one that the command names.
+Imports the file with the rules and minimax: tictactoe.py, or the one named in the command.
 
-runner.py calls load() after all its own imports. By then, a random.py beside the named file can no
+runner.py calls load() after all its own imports. By then, a random.py next to the named file can no
 longer replace Python's own random, either for the game or for that file.
 """
 
@@ -14,7 +14,7 @@ from window.startup import leave, leave_with_error
 
 
 def load(path: str | None) -> ModuleType:
-    """Import the file of this path, or else our tictactoe.py; if that fails, end the game."""
+    """Import the file at this path, or else our tictactoe.py; if that fails, end the game."""
     return load_ours() if path is None else load_file(path)
 
 
@@ -23,7 +23,7 @@ def load_ours() -> ModuleType:
         import tictactoe  # PyInstaller looks for such lines.
     except (Exception, SystemExit) as error:
         if isinstance(error, ModuleNotFoundError) and error.name == "tictactoe":
-            leave("The game can't find tictactoe.py, which belongs beside runner.py.")
+            leave("The game can't find tictactoe.py, which belongs next to runner.py.")
         leave_with_error("tictactoe.py has an error", error)
     return tictactoe
 

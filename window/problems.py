@@ -1,9 +1,8 @@
 """
-What the window and the console say when a function of tictactoe.py goes wrong.
+What players read in the window and the console when a function of tictactoe.py goes wrong.
 
-The file that is played may be a student's, and unfinished or wrong. It may have another name, and
-may import its neighbours, the other files in its folder. Names and comments call all of this code
-the student's.
+The file may be a student's, unfinished or wrong. It may have another name, and it may import its
+neighbours, the other files in its folder. Here, "the student's" code is that file and these.
 """
 
 import os
@@ -15,10 +14,11 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from subprocess import list2cmdline
+from traceback import FrameSummary
 from types import TracebackType
 from typing import NamedTuple
 
-# In the order of CS50 AI's exercise, in which students write them
+# In the order in which students of CS50 AI write them
 FUNCTIONS = ["initial_state", "player", "actions", "result"]
 FUNCTIONS += ["winner", "terminal", "utility", "minimax"]
 
@@ -37,6 +37,7 @@ def first_problem(problems: Iterable[Problem | None]) -> Problem | None:
 
 
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
+CTRL_C = "When you pressed Ctrl+C, the code was here (most recent call last):\n"
 LONGEST = 200  # characters of a Problem: more would only make the window slow
 LONGEST_PATH = 40  # characters that fit into a line of the window
 LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
@@ -69,7 +70,7 @@ class Reporter:
         """
         Return a Problem with these words, and print it if it is the first of its kind.
 
-        The words become one line, without a colon at the end: some errors have no message.
+        The words become one line. A colon at the end is cut off, since some errors have no message.
         """
         one_line = " ".join(words.split())
         sentence = "".join(filter(str.isprintable, one_line)).rstrip(" :")
@@ -84,19 +85,18 @@ class Reporter:
                     print(self.advice, file=sys.stderr)
         return Problem(function, sentence[:LONGEST])
 
-    def comes_from_student(self, error: BaseException) -> bool:
-        """Return whether the student's code was running when an error was raised."""
-        frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
-        return any(is_students(frame.f_code.co_filename, self.loaded_file) for frame in frames)
+    def students_calls(self, calls: Iterable[FrameSummary]) -> list[FrameSummary]:
+        """Return only the calls that are in the student's code."""
+        return [call for call in calls if is_students(call.filename, self.loaded_file)]
 
     def report_error(self, function: str, error: BaseException) -> Problem:
-        """Return a Problem that says what a function raised, and where in the student's code."""
+        """Return a Problem with what a function raised, and where in the student's code."""
         calls = traceback.extract_tb(error.__traceback__)
-        students_calls = [call for call in calls if is_students(call.filename, self.loaded_file)]
+        students_calls = self.students_calls(calls)
         if isinstance(error, NotImplementedError) and calls[-1] in students_calls:
             return self.report(function, f"{calls[-1].name} {NOT_WRITTEN}")
-        # In "KeyError: 7", the kind is KeyError and the message is 7. There may be other lines: the
-        # code of a SyntaxError stands before this one, but indented; notes come after it.
+        # In "KeyError: 7", the kind is KeyError and the message is 7. Other lines may surround this
+        # one: indented code before a SyntaxError, and notes after any error.
         lines = traceback.format_exception_only(error)
         first_line = next(line for line in lines if not line.startswith(" ")).splitlines()[0]
         kind, _, message = first_line.partition(":")
@@ -108,6 +108,12 @@ class Reporter:
             place = f" on line {call.lineno}{of_file}, in {call.name}"
         return self.report(function, f"{function} raised {kind}{place}:{message}", error)
 
+    def show_where(self) -> None:
+        """Print where in the student's code each thread is, if it is in there."""
+        for frame in sys._current_frames().values():
+            if calls := self.students_calls(traceback.extract_stack(frame)):
+                print(CTRL_C, *traceback.format_list(calls), sep="", end="", file=sys.stderr)
+
 
 @cache  # Endless recursion asks a thousand times.
 def is_students(filename: str, loaded_file: str | None) -> bool:
@@ -115,7 +121,7 @@ def is_students(filename: str, loaded_file: str | None) -> bool:
     if loaded_file is None or filename.startswith("<"):  # "<string>", for instance, is not a file.
         return False
     path = Path(filename).resolve()
-    # runner.py lies beside our own tictactoe.py, but no student wrote it.
+    # runner.py lies next to our own tictactoe.py, but no student wrote it.
     return path.parent == Path(loaded_file).resolve().parent and path != FOLDER / "runner.py"
 
 
@@ -124,19 +130,6 @@ def without_our_calls(tb: TracebackType | None) -> TracebackType | None:
     while tb and Path(tb.tb_frame.f_code.co_filename).parent == Path(__file__).parent:
         tb = tb.tb_next
     return tb
-
-
-def show_where(loaded_file: str | None) -> None:
-    """Print where in the student's code each thread is, if it is there."""
-    for frame in sys._current_frames().values():
-        calls = traceback.extract_stack(frame)
-        students_calls = [call for call in calls if is_students(call.filename, loaded_file)]
-        if students_calls:
-            print(
-                "When you pressed Ctrl+C, the code was here (most recent call last):",
-                file=sys.stderr,
-            )
-            print(*traceback.format_list(students_calls), sep="", end="", file=sys.stderr)
 
 
 def command_line(words: list[str]) -> str:

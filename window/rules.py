@@ -1,12 +1,13 @@
 """
-The one place that calls the functions of tictactoe.py, which are the rules of the game.
+The only place that calls the functions of tictactoe.py, which are the rules of the game.
 
 That file may be a student's, written for the exercise of the course CS50 AI, unfinished or wrong.
-Its answers are trusted, except in five cases. Each becomes a Problem, a sentence for the window to
-show: a function that is missing, one that raises an exception, an answer that the window can't use,
-a game that can neither go on nor end, and one that ends without a winner while squares are free.
+Its answers are trusted. But five things become a Problem, which the window shows as a sentence: a
+missing function, an exception, an answer that the window can't use, a game that can neither go on
+nor end, and a game that ends without a winner while squares are free.
 """
 
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from copy import deepcopy
@@ -39,9 +40,9 @@ def marks_on(board: Board) -> dict[Square, Mark]:
 
 
 def valid_value(*allowed: Value) -> Validator[Value]:
-    """Return a validator that accepts these values."""
+    """Return a validator that accepts only these values."""
     # An answer that equals one of ours may be of another type, and of no use: board[0.0][1.0] is an
-    # error, although (0.0, 1.0) == (0, 1). So what is returned is the value that is ours.
+    # error, although (0.0, 1.0) == (0, 1). So the validator returns our own value.
     return lambda answer: allowed[allowed.index(answer)]
 
 
@@ -90,7 +91,15 @@ class Rules:
             return self.reporter.report(function, words)
         try:
             answer = getattr(self.module, function)(*deepcopy(given))
-            return self.validated(answer, function, expected, validate)
+            try:
+                return validate(answer)
+            except Exception as error:
+                # A generator, or an object with an == of its own, runs the student's code only
+                # here. Report what that raises as if the function itself had raised it.
+                if self.reporter.students_calls(traceback.extract_tb(error.__traceback__)):
+                    raise
+            words = f"{function} returned {short_repr(answer)}, which is not {expected}"
+            return self.reporter.report(function, words)
         except BaseException as error:
             # In the main thread, a KeyboardInterrupt is Ctrl+C, and ends the game. In the thread of
             # thinker.py, only tictactoe.py itself can raise it: a mistake like any other.
@@ -98,22 +107,8 @@ class Rules:
                 raise
             return self.reporter.report_error(function, error)
 
-    def validated(
-        self, answer: Any, function: str, expected: str, validate: Validator[Value]
-    ) -> Value | Problem:
-        """Return an answer if it is valid, otherwise a Problem that says what was expected."""
-        try:
-            return validate(answer)
-        except Exception as error:
-            # A generator, or an object with an == of its own, runs the student's code only here.
-            # What that raises is for call() to report, as if the function itself had raised it.
-            if self.reporter.comes_from_student(error):
-                raise
-            words = f"{function} returned {short_repr(answer)}, which is not {expected}"
-            return self.reporter.report(function, words)
-
     def position(self, board: Board) -> "Position":
-        """Return the one Position with the marks of a board, which can be a key of a dict."""
+        """Return the only Position with these marks, so that positions can be dictionary keys."""
         key = frozenset(marks_on(board).items())
         if key not in self.positions:
             self.positions[key] = Position(self, board)
@@ -131,11 +126,11 @@ class Rules:
 
 class Position:
     """
-    A board, and what tictactoe.py says of it.
+    A board, and the answers of tictactoe.py about it.
 
-    It asks terminal at once, then winner if the game is over, otherwise player and actions. result
-    and minimax are asked only when they are needed, so that an unfinished file can be tried. A
-    Problem from one of these two is not added to self.problem; it is returned to the caller.
+    It asks terminal at once, then winner if the game is over, otherwise player and actions. It asks
+    result and minimax only when they are needed, so that people can try an unfinished file. A
+    Problem of one of these two is not added to self.problem, but returned to the caller.
     """
 
     def __init__(self, rules: Rules, board: Board) -> None:
@@ -143,7 +138,7 @@ class Position:
         self.board = board
         self.marks = marks_on(board)
         self.problem: Problem | None = None  # what is wrong with this position
-        # Truthy is enough; after a Problem, the game goes on.
+        # Any truthy value will do. If terminal fails, assume that the game is not over.
         self.over = self.ask("terminal", "True or False", bool) or False
         self.winner: Mark | None = None  # nobody, or not known
         self.player: Mark | None = None
@@ -151,7 +146,7 @@ class Position:
         free = [square for square in SQUARES if square not in self.marks]
         if self.over:
             self.winner = self.ask("winner", "X, O or None", valid_value(X, O, None))
-            # If winner itself failed, that Problem has said so.
+            # If winner itself failed, that is its Problem already.
             if self.winner is None and free and not self.problem:
                 self.add_problem(rules.reporter.report("winner", NO_WINNER))
         else:
@@ -162,7 +157,7 @@ class Position:
                 self.add_problem(rules.reporter.report("terminal", DEAD_END))
 
     def ask(self, function: str, expected: str, validate: Validator[Value]) -> Value | None:
-        """Return what a function says of the board; if that is a Problem, add it, return None."""
+        """Return a function's answer about the board, or add its Problem and return None."""
         answer = self.rules.call(function, expected, validate, self.board)
         if isinstance(answer, Problem):
             self.add_problem(answer)
@@ -170,7 +165,7 @@ class Position:
         return answer
 
     def add_problem(self, problem: Problem) -> None:
-        """Keep only one Problem: that of the function that students write first."""
+        """Keep only one Problem, that of the function that students write first."""
         self.problem = first_problem([self.problem, problem])
 
     def outcome(self, mark: Mark | None) -> int:
@@ -188,7 +183,7 @@ class Position:
 
     @cache  # Rules keeps all positions anyway, so this keeps nothing else alive.
     def after(self, square: Square) -> "Position | Problem":
-        """Return the position after a move, made or only looked at, or the Problem."""
+        """Return the position that a move leads to, played or just looked at, or the Problem."""
         expected, validate = "a board with one more mark", valid_board(len(self.marks) + 1)
         answer = self.rules.call("result", expected, validate, self.board, square)
         return answer if isinstance(answer, Problem) else self.rules.position(answer)
@@ -198,8 +193,8 @@ class Position:
         Return minimax's move, in a list, or the Problem; this may take a while.
 
         On the empty board, the list also has the moves that best_actions returns, if tictactoe.py
-        has such a function: Perfect opens with any of them, so that games differ. This runs in
-        Thinker's thread, which must not change the position, so it uses call() and not ask().
+        has such a function. Perfect picks one of them, so that not all games begin alike. This runs
+        in Thinker's thread, which must not change the position, so it uses call() and not ask().
         """
 
         def validate(pair: Any) -> Square:

@@ -1,42 +1,40 @@
-"""What follows from the facts for the screen that is shown, and for what can be done there."""
+"""Everything derived from the facts: what the current screen shows, and what it allows."""
 
 from functools import cached_property
 from math import inf
 
-from pygame import Rect
-
 from window import layout
-from window.game import Continuation, Continuations, Game, Opponent, TurningPoint
+from window.game import Continuation, Continuations, Game, Mistake, MistakeKind, Opponent
 from window.layout import CARD_OF, Button, Layout, Target
 from window.problems import Problem, first_problem
 from window.rules import Position, Square
-from window.state import DRAW_LINE, DRAW_MARK, FADE_BUTTONS, STEP, State
+from window.state import DRAW_LINE, DRAW_MARK, FADE_BUTTONS, REST, STEP, State
 
 
 class StartScreen:
     """
-    What follows from the facts while there is no game.
+    Everything derived from the facts while there is no game.
 
-    A GameScreen has each of these attributes, too: App reads them from whichever is shown.
+    A GameScreen has all these attributes, too, so App can read them from either.
     """
 
     def __init__(self, state: State) -> None:
         self.state = state
         self.finished_games = state.past_games
-        # The buttons that can be seen, and where
+        # The visible buttons, and where they are
         self.buttons = layout.START_BUTTONS
-        # What can be done now
+        # What can be pressed now
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
-        self.fading_in: set[Target] = set()  # Here, all buttons are there at once.
+        self.fading_in: set[Target] = set()  # Here, no button fades in.
         card = CARD_OF[state.side]
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
-        # What is lit, because a press acts there
+        # What is lit, because a press would do something there
         self.focused = state.focus(target, self.enabled)
         # Enter and Space press the card under the pointer, or else that of the side played last.
         self.enter_target: Target = self.focused if self.focused in layout.CARD_PLACES else card
         self.steps_ahead = 0  # There is no look-ahead.
-        self.questions: list[Position] = []  # Nobody plays: minimax is not asked.
+        self.questions: list[Position] = []  # Nobody plays, so minimax is not asked.
         self.animated = False  # Nothing moves here.
         # Whether anything may change without an event, so that App has to look again
         self.may_change = state.just_pressed
@@ -44,15 +42,15 @@ class StartScreen:
 
 class GameScreen:
     """
-    What follows from the facts while there is a game.
+    Everything derived from the facts while there is a game.
 
-    This is how a move that ends the game is shown; after any other, only its mark is drawn.
+    A move that ends the game is shown in these steps; after any other, only its mark is drawn.
 
         since_move is 0         the mark begins to draw itself
         outcome_shown           the mark is complete; the winning line begins to draw itself
         since_move_drawn is 0   both are complete: end_shown; the buttons begin to fade in
 
-    What is cheap is an attribute; what costs more, or is seldom needed, is a cached_property.
+    Cheap values are attributes; costly or seldom needed ones are cached properties.
     """
 
     def __init__(self, state: State, game: Game) -> None:
@@ -65,10 +63,12 @@ class GameScreen:
         self.finished_games = (*state.past_games, game) if counts else state.past_games
         self.won_squares = {square for line in self.position.winning_lines for square in line}
         # How long ago the last move was made or the game began; after Undo, infinitely long
-        self.since_move = inf if state.moved_at is None else state.now - state.moved_at
-        # Whether it is early enough for hints to be held back
+        self.since_move = state.now - state.moved_at
+        # The look-ahead comes once the pointer or the cursor has rested on a square.
+        self.look_ahead_at = max(state.rests_since, state.moved_at) + REST
+        # Whether hints may still be held back
         self.hints_may_wait = state.hints_on and state.now < state.hints_wait_until
-        # Whether it is shown who has won, if anyone
+        # Whether the result is shown
         self.outcome_shown = over and self.since_move >= DRAW_MARK
         # How long ago the last mark and the winning line were complete; until then, negative
         self.since_move_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
@@ -76,47 +76,36 @@ class GameScreen:
         self.shown_cursor = state.cursor if state.by_keyboard and not over else None
         # What Enter and Space press
         self.enter_target = layout.AGAIN if self.end_shown else self.shown_cursor
+        # The visible buttons, and where they are
+        self.buttons = layout.PLAY_BUTTONS
+        if self.end_shown:
+            self.buttons = layout.FRIENDS_END_BUTTONS if game.with_friend else layout.END_BUTTONS
+        # Clicks and Enter don't press these yet: nobody can mean a button that has just appeared.
+        just_appeared = self.end_shown and self.since_move_drawn < FADE_BUTTONS
+        self.fading_in: set[Target] = {layout.AGAIN, layout.REWIND} if just_appeared else set()
 
     # The end of the game
 
     @cached_property
-    def score(self) -> tuple[int, int, int]:
-        """How many games against this opponent the user has won, tied and lost."""
-        games = self.finished_games if self.end_shown else self.state.past_games
-        against = [game for game in games if game.opponent == self.game.opponent]
-        outcomes = [game.position.outcome(game.side) for game in against]
-        return outcomes.count(1), outcomes.count(0), outcomes.count(-1)
+    def mistakes_known(self) -> bool:
+        """Whether the end is shown, and minimax's answers show which moves were mistakes."""
+        return bool(self.end_shown and self.continuations_at and self.all_complete)
 
     @cached_property
-    def turning_point_known(self) -> bool:
-        """Whether the end is shown, and it is known which move was the turning point, if any."""
-        return bool(self.end_shown and self.past_continuations and self.all_complete)
+    def worst_mistake(self) -> Mistake | None:
+        return self.game.worst_mistake(self.continuations_at) if self.mistakes_known else None
 
-    @cached_property
-    def turning_point(self) -> TurningPoint | None:
-        """The move that is outlined, and that Rewind takes back; None if nothing is outlined."""
-        if not self.turning_point_known:
-            return None
-        return self.game.turning_point(self.past_continuations)
-
-    @cached_property
-    def flawless(self) -> bool:
-        """Whether it is known that the user could not have done better, nor have won sooner."""
-        no_mistake = self.turning_point_known and not self.turning_point
-        return no_mistake and not self.game.won_late(self.past_continuations)
+    @property
+    def turning_point(self) -> Mistake | None:
+        """The mistake that the window names and outlines, and that Rewind takes back."""
+        named = self.worst_mistake and self.worst_mistake.kind > MistakeKind.WIN_DELAYED
+        return self.worst_mistake if named else None
 
     # What can be pressed
 
     @cached_property
-    def buttons(self) -> dict[Button, Rect]:
-        """The buttons that can be seen, and where."""
-        if not self.end_shown:
-            return layout.PLAY_BUTTONS
-        return layout.FRIENDS_END_BUTTONS if self.game.with_friend else layout.END_BUTTONS
-
-    @cached_property
     def enabled(self) -> set[Target]:
-        """What can be done now; a click or Enter must also wait for fading_in, other keys not."""
+        """What can be pressed now. Clicks and Enter also wait for fading_in; other keys don't."""
         undo = [layout.UNDO] if self.game.turns_played_by_person else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]
@@ -125,21 +114,11 @@ class GameScreen:
         return {layout.MENU, *undo, *rewind, *hints, *again, *self.game.playable_squares}
 
     @cached_property
-    def fading_in(self) -> set[Target]:
-        """
-        The buttons that a click or Enter does not press yet.
-
-        Nobody can mean to press what has only just appeared.
-        """
-        just_appeared = self.end_shown and self.since_move_drawn < FADE_BUTTONS
-        return {layout.AGAIN, layout.REWIND} if just_appeared else set()
-
-    @cached_property
     def focused(self) -> Target | None:
         """
-        What is lit, because a press acts there.
+        What is lit, because a press would do something there.
 
-        It is under the cursor, or under the pointer if the mouse is in use.
+        It is under the cursor if the keyboard is in use, otherwise under the pointer.
         """
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
@@ -149,23 +128,23 @@ class GameScreen:
     # Hints and the look-ahead
 
     @cached_property
-    def continuations(self) -> Continuations:
-        """How the game goes on after each move, while hints are on and the player is known."""
-        wanted = self.state.hints_on and self.game.playable_squares and self.position.player
-        return self.game.continuations(len(self.game.moves), self.state.answers) if wanted else {}
-
-    @cached_property
-    def past_continuations(self) -> dict[int, Continuations]:
-        """How a finished game could have gone on at each of the user's turns."""
-        wanted = self.position.over and not self.game.with_friend
-        turns = self.game.turns_played_by_person if wanted else []
+    def continuations_at(self) -> dict[int, Continuations]:
+        """How the game goes on from this turn, for hints, or could have gone on, at the end."""
+        turns = []
+        if self.position.over and not self.game.with_friend:
+            turns = self.game.turns_played_by_person
+        elif self.state.hints_on and self.game.playable_squares and self.position.player:
+            turns = [len(self.game.moves)]
         return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
 
     @cached_property
+    def continuations(self) -> Continuations:
+        """How the game goes on after each move that a person can make now, for hints."""
+        return self.continuations_at.get(len(self.game.moves), {})
+
+    @cached_property
     def all_continuations(self) -> list[Continuation]:
-        """The continuations that hints need or, at the end, the turning point."""
-        turns = (self.continuations, *self.past_continuations.values())
-        return [continuation for turn in turns for continuation in turn.values()]
+        return [one for turn in self.continuations_at.values() for one in turn.values()]
 
     @cached_property
     def all_complete(self) -> bool:
@@ -179,7 +158,7 @@ class GameScreen:
         if square is None or isinstance(square, Button | Opponent):
             return None
         found = self.continuations.get(square)
-        due = self.state.now >= self.state.look_ahead_at
+        due = self.state.now >= self.look_ahead_at
         return found if due and found and found.complete else None
 
     @cached_property
@@ -187,17 +166,17 @@ class GameScreen:
         """How many steps of the look-ahead are shown: its moves, one by one, and then its line."""
         if self.look_ahead is None:
             return 0
-        seconds = self.state.now - self.state.look_ahead_at
+        seconds = self.state.now - self.look_ahead_at
         return min(1 + int(seconds / STEP), len(self.look_ahead.moves) + 1)
 
     @cached_property
     def moves_ahead(self) -> tuple[Square, ...]:
-        """The moves of the look-ahead that are shown by now."""
+        """The moves of the look-ahead that are shown so far."""
         return self.look_ahead.moves[: self.steps_ahead] if self.look_ahead else ()
 
     @cached_property
     def look_ahead_moving(self) -> bool:
-        """Whether some steps of the look-ahead are still to come."""
+        """Whether the look-ahead has more steps to show."""
         return self.look_ahead is not None and self.steps_ahead <= len(self.look_ahead.moves)
 
     @cached_property
@@ -205,8 +184,8 @@ class GameScreen:
         """
         How the game goes on after each move, shown by a word on its square.
 
-        Empty while a mark is being drawn, during a look-ahead and, at first, until all are
-        complete. Later, those that are complete are shown.
+        Empty while a mark is being drawn and during a look-ahead. At first, hints are held back
+        until all are complete; later, each is shown as soon as it is complete.
         """
         drawing_mark = self.since_move < DRAW_MARK
         held_back = self.hints_may_wait and not self.all_complete
@@ -236,9 +215,9 @@ class GameScreen:
     @cached_property
     def questions(self) -> list[Position]:
         """
-        The positions about which minimax is still to be asked, each once.
+        The positions that minimax has not been asked about yet, each once.
 
-        Those that have a Problem already are left out: minimax would only meet it again.
+        Positions with a Problem are left out: minimax would only run into it again.
         """
         if self.awaits_computer and not self.candidates:
             return [self.position]
@@ -248,10 +227,9 @@ class GameScreen:
     @cached_property
     def problem(self) -> Problem | None:
         """
-        What tictactoe.py does wrong: in the last move tried, in this position or elsewhere.
+        The Problem to show: of the last move tried or else of this position or else of any other.
 
-        Elsewhere is in how the game may go on or, at the end, might have gone on, or in what the
-        computer needs for its move.
+        Others come from all_continuations and from the computer's candidates.
         """
         elsewhere = [continuation.problem for continuation in self.all_continuations]
         if isinstance(self.candidates, Problem):
@@ -260,27 +238,27 @@ class GameScreen:
 
     @cached_property
     def awaits_computer(self) -> bool:
-        """Whether the computer's move is to come: not if something is wrong with tictactoe.py."""
+        """Whether the computer is about to move. If there is a Problem, it isn't."""
         return self.game.computer_to_move and self.problem is None
 
     @cached_property
     def animated(self) -> bool:
         """
-        Whether every frame is drawn, because something is moving or about to appear.
+        Whether to draw every frame, because something is moving or about to appear.
 
-        This leaves out the look-ahead: App draws it when steps_ahead changes.
+        The look-ahead does not count: App draws it when steps_ahead changes.
         """
-        # At the end, all else fades faster than the buttons.
+        # At the end, everything else fades faster than the buttons.
         drawing = self.since_move_drawn < 0 or self.fading_in
         return bool(drawing or self.hints_may_wait or self.awaits_computer or self.questions)
 
     @cached_property
     def may_change(self) -> bool:
         """Whether anything may change without an event, so that App has to look again."""
-        look_ahead_comes = self.continuations and self.state.look_ahead_pending
+        look_ahead_comes = self.continuations and self.state.now < self.look_ahead_at < inf
         look_ahead = look_ahead_comes or self.look_ahead_moving
         return bool(self.animated or look_ahead or self.state.just_pressed)
 
 
-# mypy checks that both have whatever is asked of a Screen.
+# mypy checks that both have every attribute that is read from a Screen.
 Screen = StartScreen | GameScreen

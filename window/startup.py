@@ -1,11 +1,11 @@
 """
 What the game needs before it can start: Python and pygame.
 
-runner.py imports this first. Whatever is missing is either installed or named in one sentence. This
-file and runner.py must compile on Python 3.6, too, and pygame is only imported to test that it is
-there. Until show_error is in place, only os and sys are imported, which Python has already loaded.
-A file beside runner.py may shadow any other module: random.py, for instance, is imported instead of
-Python's own random, and all you see is an error somewhere else.
+runner.py imports this first. It installs what is missing, or names it in one sentence. This file
+and runner.py must compile on Python 3.6, too, and pygame is imported only to test that it is there.
+Until show_error is in place, only os and sys are imported, which Python has already loaded. A file
+next to runner.py may shadow any other module: Python imports a random.py there instead of its own
+random, and all you see is an error somewhere else.
 """
 
 import os
@@ -31,8 +31,8 @@ def show_error(
     """
     Print a traceback, but none for Ctrl+C.
 
-    If a file shadows a module, exit with its name. Without a console, exit with the traceback's end
-    and a sentence before it.
+    If a file shadows a module, exit with a sentence that names it. Without a console, exit with the
+    given sentence and the end of the traceback.
     """
     if kind is KeyboardInterrupt:
         return
@@ -46,7 +46,7 @@ def show_error(
 
 
 def leave_if_shadowed(error: "Any", trace: "Any") -> None:
-    """If a file beside runner.py shadows a module, exit with a sentence that names it."""
+    """If a file next to runner.py shadows a module, exit with a sentence that names it."""
     # A module that failed is not in sys.modules, but its file is in the traceback or SyntaxError.
     files = {getattr(error, "filename", "")}
     call = trace
@@ -59,7 +59,7 @@ def leave_if_shadowed(error: "Any", trace: "Any") -> None:
         # In a release, Python's own modules have such paths, too, but there are no such files.
         if imported and os.path.isfile(file):
             module = "pygame" if name == "pygame" else f"its own {name}"
-            leave(f"Rename {name}.py beside runner.py: Python loads it instead of {module}.")
+            leave(f"Rename {name}.py next to runner.py: Python loads it instead of {module}.")
 
 
 def has_console() -> bool:
@@ -76,7 +76,7 @@ def prompt(question: str) -> str:
 
 
 def leave(sentence: str) -> "NoReturn":
-    """Exit with a sentence; on Windows, it stays until the user has read it."""
+    """Exit with a sentence. On Windows, keep it on the screen until the user has read it."""
     print(sentence, file=sys.stderr)
     if sys.platform == "win32" and sys.stderr:
         prompt("Press Enter to close the game.")  # A double click has opened the console.
@@ -89,20 +89,16 @@ def leave(sentence: str) -> "NoReturn":
 
 def leave_with_error(sentence: str, error: BaseException, advice: str = "") -> "NoReturn":
     """Exit with an error and a sentence that says what it means."""
-    # Without a console, this exits.
+    # Without a console, show_error exits.
     show_error(type(error), error, error.__traceback__, f"{sentence}.{advice}")
     leave(f"{sentence}: see above.{advice}")
 
 
-# What these two need is imported below, once show_error is in place.
+# The imports that these two functions need come below, once show_error is in place.
 
 
 def obstacle() -> str:
     """Return why pip can't install pygame in the game's folder, or "" if nothing is in the way."""
-    if FROZEN:
-        return "pygame is missing: download the game again."
-    if not os.path.isfile(REQUIREMENTS):  # pip, for instance, has installed the game itself.
-        return "The game needs pygame, which is missing: reinstall the game."
     if not importlib.util.find_spec("pip"):
         get_pip = command_line([sys.executable, "-m", "ensurepip"])
         with_uv = command_line(["uv", "run", *sys.argv])
@@ -122,15 +118,15 @@ def install_pygame(folder: str) -> None:
     # --upgrade replaces a half-finished installation; --no-user and --prefix= cancel a user's own
     # settings for pip, which it refuses together with --target.
     command = [*plain_command, "--upgrade", "--no-user", "--prefix=", "--target", folder]
-    question = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
+    question = "The game needs pygame. Install it in the folder .pygame next to runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
-        # A user who declined the folder gets plain pip. Without a console, nobody was asked.
+        # Show plain pip to those who declined the folder. Without a console, nobody was asked.
         advised = plain_command if has_console() else command
         leave(f"The game needs pygame. To install it: {command_line(advised)}")
-    # Not in the folder of the game: python -m looks in the current folder first, and a file beside
+    # Not in the folder of the game: python -m looks in the current folder first, and a file next to
     # runner.py may shadow what pip needs.
     if subprocess.call(command, cwd=os.sep) != 0:
-        leave(f"pip could not install pygame: the lines above say why.{APT}")
+        leave(f"pip could not install pygame: see the lines above.{APT}")
 
 
 sys.excepthook = show_error
@@ -158,7 +154,7 @@ if sys.platform != "darwin":  # On a Mac, the first click on a window only bring
 needless = "pkg_resources|Deprecated call to|Your system is avx2 capable|Please use Window"
 warnings.filterwarnings("ignore", needless)
 
-# The pygame that the game has installed for this Python on this system: others may share FOLDER.
+# Where the game installs pygame. Each Python and system needs its own, and may share FOLDER.
 system = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
 pygame_folder = os.path.join(FOLDER, ".pygame", system)
 sys.path.insert(0, pygame_folder)
@@ -170,6 +166,6 @@ try:
 except Exception as error:
     advice = " Download the game again." if FROZEN else " Reinstall it."
     if os.path.isdir(pygame_folder):
-        advice = " Delete the folder .pygame beside runner.py and start the game again: it will"
+        advice = " Delete the folder .pygame next to runner.py and start the game again: it will"
         advice += " offer to install pygame again."
     leave_with_error("pygame can't be imported", error, advice)

@@ -30,8 +30,8 @@ class Press(NamedTuple):
     A click, Enter or Esc, kept so that a quick repeat can be ignored.
 
     Some people press everything twice, and the second press isn't meant for whatever the first one
-    brought up. An Enter is also kept if it only showed the cursor or came before the end was shown.
-    A press on a square is not kept, since friends click one square after another.
+    brought up. An Enter is also kept if it did nothing but show the cursor, or came before the end
+    was shown. A press on a square is not kept, since friends click one square after another.
     """
 
     source: Point | Command  # where it was clicked, or which key it was
@@ -50,8 +50,7 @@ class State:
     opponent: Opponent = PERFECT
     side: Mark = X  # the user's side in the latest game; X before the first
     game: Game | None = None  # None on the start screen
-    # When the last move was made or the game began; None after Undo and Rewind
-    moved_at: float | None = None
+    moved_at: float = -inf  # the last move, or the start of the game; -inf after Undo and Rewind
     failed_move: Problem | None = None  # why the last move that was tried could not be made
     mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
     result_undone: bool = False  # whether Undo has just taken a result back from the score
@@ -59,9 +58,9 @@ class State:
     hints_on: bool = False
     hints_wait_until: float = 0.0  # until then, hints are shown only if all are known
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
-    cursor: Square | None = CENTRE  # where the keyboard plays; None: nowhere yet, after Rewind
+    cursor: Square | None = CENTRE  # the keyboard's square; None after Rewind, until a key sets it
     pointer: Point | None = None  # where the mouse is; None: outside
-    look_ahead_at: float = inf  # when it is due; not at all until the pointer or cursor moves
+    rests_since: float = inf  # when the pointer or the cursor came to a square; inf after a press
     last_press: Press | None = None
     answers: Answers = field(default_factory=dict)
 
@@ -71,8 +70,8 @@ class State:
         return self.last_press is not None and self.now < self.last_press.at + DOUBLE
 
     def ignores(self, source: Point | Command, target: Target) -> bool:
-        """Whether a click at this point, or this key, only repeats the last press: see Press."""
-        # Undo counts each time: to take back three moves, one presses it three times.
+        """Whether a click at this point, or this key, just repeats the last press: see Press."""
+        # Undo counts each time: to take back three moves, the user presses it three times.
         if self.last_press is None or not self.just_pressed or target == layout.UNDO:
             return False
         last = self.last_press.source
@@ -81,18 +80,8 @@ class State:
         return dist(source, last) < NEAR * Layout(self.size).scale
 
     def focus(self, target: Target | None, enabled: set[Target]) -> Target | None:
-        """Return the target under the cursor or the pointer, but None if a press does nothing."""
+        """Return the target if a press on it would do something now, otherwise None."""
         source = Command.ENTER if self.by_keyboard else self.pointer
         if target not in enabled or source is None or self.ignores(source, target):
             return None
         return target
-
-    @property
-    def look_ahead_timed(self) -> bool:
-        """Whether look_ahead_at is set: at the latest when the pointer or the cursor has moved."""
-        return self.look_ahead_at < inf
-
-    @property
-    def look_ahead_pending(self) -> bool:
-        """Whether look_ahead_at is still to come."""
-        return self.now < self.look_ahead_at < inf

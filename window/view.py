@@ -1,4 +1,4 @@
-"""What each screen shows; the functions here read a screen and draw it, and change nothing."""
+"""How each screen is drawn. These functions read a screen, and change nothing."""
 
 from pygame import Rect
 
@@ -118,7 +118,7 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour, ink, small_ink = TEXT, layout.BACKGROUND, mix(layout.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
         colour = layout.lit(colour)
-    # Dim nothing between the last move and the end: Hints would dim just before it vanishes.
+    # Don't dim buttons between the last move and the end: Hints would dim just before it vanishes.
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     if button in screen.fading_in:
@@ -155,7 +155,7 @@ def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
 
 
 def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:
-    """Draw the mark on a square; a person's last one draws itself over its ghost."""
+    """Draw the mark on a square. A person's latest mark is drawn over its ghost."""
     mark, faintness = mark_on(screen, square)
     if mark is None:
         return
@@ -167,7 +167,7 @@ def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:
 
 
 def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
-    """Return the mark on a square, made or still to come, and how faint it is."""
+    """Return the mark on a square, played or only suggested, and how faint it is."""
     if mark := screen.position.marks.get(square):
         faded = screen.end_shown and screen.won_squares and square not in screen.won_squares
         return mark, (FADED * end_progress(screen) if faded else 0)
@@ -180,7 +180,7 @@ def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
 
 
 def draw_words(canvas: Canvas, screen: GameScreen, square: Square) -> None:
-    """Draw what is written on a square: a hint, or the number of a move to come."""
+    """Draw what is written on a square: a hint, or the number of a move of the look-ahead."""
     if square in screen.hints:
         draw_hint(canvas, screen, square)
     if square in screen.moves_ahead:
@@ -194,7 +194,7 @@ def draw_hint(canvas: Canvas, screen: GameScreen, square: Square) -> None:
     hint, player = screen.hints[square], screen.position.player
     word, detail = words.hint_words(hint, player)
     rect = TILES[square]
-    # On a tile that is lit, words are lighter, too, or they could not be read.
+    # On a lit tile, words are lighter, too, or they would be hard to read.
     lighter = 0.35 if square == screen.focused else 0
     colour = mix(layout.OUTCOME[hint.last.outcome(player)], TEXT, lighter)
     canvas.text(word, text_strip(51 if detail else 64, rect), layout.LARGE, colour)

@@ -1,8 +1,8 @@
-"""What the window says; the functions here read a screen, and change nothing."""
+"""The words in the window. These functions read a screen, and change nothing."""
 
 import sys
 
-from window.game import Continuation, Game, MistakeKind, TurningPoint, other
+from window.game import Continuation, Game, Mistake, MistakeKind, other
 from window.layout import INK, MUTED, TEXT, Colour
 from window.problems import Reporter
 from window.rules import Mark, X
@@ -14,20 +14,20 @@ CHOOSE_OPPONENT = "Opponent"
 CHOOSE_SIDE = "Your side"
 MAC = sys.platform == "darwin"  # which keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
-HINTS = "How the game ends if both play perfectly."
-POINT = "Point at a square to see what would follow."
+HINTS = "Hints show how the game ends with perfect play."
+POINT = "Hover over a square to see what would follow."
 RESULT_UNDONE = "The result no longer counts."
 REWOUND = RESULT_UNDONE + " Find a better {} move."
 PERFECT_LOST = "Perfect lost"
 USER_LOST = "You lost without making a mistake"
-STUCK = "If minimax is stuck, press Ctrl+C in\nthe terminal: the game ends and says where."
+STUCK = "If minimax is stuck, press Ctrl+C in\nthe terminal to quit and see where."
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 SHOW_HOW = ": the numbers show how"  # if the game goes on after this move
 SOON = {1: "now", -1: "at once"}  # a win with this move, a loss with the next one
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-THINKING_AFTER = PAUSE + 0.3  # seconds until the window says that the computer is thinking
-STUCK_AFTER = 10  # seconds until it also says how to see where minimax is stuck
+THINKING_AFTER = PAUSE + 0.3  # seconds until "Perfect is thinking..."
+STUCK_AFTER = 10  # seconds until STUCK, too
 DOT_TIME = 0.3  # seconds from one dot of "Perfect is thinking..." to the next
 
 
@@ -35,7 +35,7 @@ DOT_TIME = 0.3  # seconds from one dot of "Perfect is thinking..." to the next
 
 
 def help_lines(screen: StartScreen) -> list[str]:
-    """Return the main keys; those of buttons are written on them."""
+    """Return the main keys. A button's key is written on the button."""
     full_screen = f"{FULL_SCREEN_KEY}: full screen"
     if screen.state.full_screen:
         full_screen = "Esc: leave full screen"
@@ -80,12 +80,12 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
 
 
 def is_thinking(screen: GameScreen) -> bool:
-    """Return whether the computer takes so long for its move that the window says so."""
+    """Return whether the computer's move takes long enough to mention it."""
     return screen.game.computer_to_move and screen.since_move >= THINKING_AFTER
 
 
 def turn_words(game: Game, player: Mark | None) -> str:
-    """Return whose turn it is; an unfinished tictactoe.py may not say."""
+    """Return whose turn it is. With an unfinished tictactoe.py, that may be unknown."""
     if player is None:
         return "Next move"
     # Two friends read the same words: "your" would be wrong for one of them.
@@ -119,8 +119,8 @@ def subheading(screen: GameScreen) -> str:
 def about_turn(screen: GameScreen) -> str:
     """Return what Undo or Rewind did, what hints are, or who plays whom."""
     game, state = screen.game, screen.state
-    # Before the computer's first move, there are no hints to explain. Later, what explains them
-    # stays during the computer's turn, so that the text does not flicker.
+    # Before the computer's first move, there are no hints to explain. Later, they stay explained
+    # during the computer's turn, so that the text does not flicker.
     hints_explained = state.hints_on and (game.playable_squares or game.moves)
     if state.mistake:
         first = REWOUND.format(ORDINALS[len(game.turns_played_by_person)])
@@ -147,31 +147,32 @@ def about_players(game: Game) -> str:
 
 
 def about_end(screen: GameScreen) -> str:
-    """Return what to say at the end about minimax or the user's moves, or who played whom."""
+    """Return the line below the result: minimax is wrong, a mistake, praise, or who played whom."""
     game = screen.game
     outcome = game.position.outcome(game.side)
     # Neither of these two can happen if minimax is right.
     reporter = screen.position.rules.reporter
     if game.opponent.never_loses and outcome == 1:
         return about_wrong_minimax(PERFECT_LOST, reporter)
-    if screen.flawless and outcome == -1:
+    flawless = screen.mistakes_known and not screen.worst_mistake
+    if flawless and outcome == -1:
         return about_wrong_minimax(USER_LOST, reporter)
     if screen.turning_point:
         return about_turning_point(game, screen.turning_point)
-    if not screen.flawless:
+    if not flawless:
         return about_players(game)
     best = ": a tie is the best you can get" if game.opponent.never_loses else ""
     return f"You played perfectly{best}."
 
 
 def about_wrong_minimax(lost: str, reporter: Reporter) -> str:
-    """Return who lost though they couldn't, and how to check the file that is played."""
+    """Return who lost, although minimax should have prevented it, and how to check the file."""
     if not reporter.check_command:
         return f"{lost}, so {reporter.file_name} is wrong."
     return f"{lost}. To see why, run {reporter.check_command}"  # no full stop: it may be copied
 
 
-def about_turning_point(game: Game, point: TurningPoint) -> str:
+def about_turning_point(game: Game, point: Mistake) -> str:
     which = ORDINALS[game.turns_played_by_person.index(point.turn)]
     if point.kind == MistakeKind.COSTLY:
         what = "win" if point.could_reach == 1 else "tie"
@@ -188,13 +189,19 @@ def about_turning_point(game: Game, point: TurningPoint) -> str:
 def hint_words(hint: Continuation, player: Mark | None) -> tuple[str, str]:
     """Return the outcome of a move and, unless it is a tie, how many moves the winner needs."""
     outcome = hint.last.outcome(player)
-    count = (len(hint.moves) + 1) // 2  # The winner makes the last move, and every other one.
+    # The winner makes the last move, and every second one before it.
+    count = (len(hint.moves) + 1) // 2
     detail = f"in {count} moves" if count > 1 else SOON.get(outcome, "")
     return HINT_WORDS[outcome], detail if outcome else ""
 
 
 def score_words(screen: GameScreen) -> tuple[str, str, str]:
     """Return the score of the user, of ties and of the opponent."""
-    game, (won, tied, lost) = screen.game, screen.score
-    opponents = f"{game.opponent.name} ({other(game.side)})  {lost}"
-    return f"You ({game.side})  {won}", f"Ties  {tied}", opponents
+    game, opponent = screen.game, screen.game.opponent
+    games = screen.finished_games if screen.end_shown else screen.state.past_games
+    outcomes = [one.position.outcome(one.side) for one in games if one.opponent == opponent]
+    return (
+        f"You ({game.side})  {outcomes.count(1)}",
+        f"Ties  {outcomes.count(0)}",
+        f"{opponent.name} ({other(game.side)})  {outcomes.count(-1)}",
+    )

@@ -1,23 +1,41 @@
-"""What all tests of the check begin with: it knows nothing yet, and leaves nothing behind."""
+"""What the tests of the check share: a file that is judged in this process."""
 
+import signal
 import sys
+from io import StringIO
+from math import inf
 from unittest.mock import patch
 
 import pytest
 
-from check import calls, checking, judging, results, student
+from check import judging
+from check.judging import Check
+from check.questions import QUESTIONS
+from check.student import File, Watch
 
 
-@pytest.fixture(autouse=True)
-def nothing_is_known_yet(monkeypatch):
-    kept = {**vars(results.found)}
-    vars(results.found).update(vars(results.Results()))
-    monkeypatch.setattr(calls, "call", calls.Call())
-    monkeypatch.setattr(student, "file", student.File("nowhere/tictactoe.py"))  # as in modules.py
-    monkeypatch.setattr(judging, "COUNTING_SECONDS", -1)  # for most tests, one failure is enough
+@pytest.fixture
+def judged(tmp_path, monkeypatch):
+    """Return a function that judges a source, asking one question of so many."""
     monkeypatch.setattr(sys, "path", [*sys.path])
-    checking.import_anew()
-    with patch.dict(sys.modules), calls.watching():
-        yield
-    checking.import_anew()
-    vars(results.found).update(kept)
+    monkeypatch.setattr(sys, "stdin", StringIO())
+    monkeypatch.setattr(judging, "COUNTING_SECONDS", 0)
+    handler, watches = signal.getsignal(signal.SIGINT), []
+
+    def judged(source, *names, every=9, **neighbours):
+        for name, text in {"tictactoe": source, **neighbours}.items():
+            (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
+        some = {name: QUESTIONS[name][::every] for name in QUESTIONS}
+        file = File(tmp_path / "tictactoe.py")
+        watches.append(Watch(file))
+        with patch.dict(QUESTIONS, some):
+            check = Check(file, watches[-1])
+            for name in names or QUESTIONS:
+                check.judge(name)
+        return check
+
+    with patch.dict(sys.modules):
+        yield judged
+    for watch in watches:
+        watch.allow(inf)
+    signal.signal(signal.SIGINT, handler)

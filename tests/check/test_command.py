@@ -1,218 +1,156 @@
-"""python check: which file and which position it takes, and what it says if it can't."""
+"""python check as students and teachers run it: what it prints, and when it ends."""
 
 import ast
-import os
-import runpy
+import signal
 import subprocess
 import sys
-from contextlib import suppress
-from itertools import product
-from pathlib import Path
+import time
 
 import pytest
 
-import oracle
-from check import running, search_command, student
-from modules import FOLDER, OURS, SKELETON, copy_files
+from modules import CACHED, FOLDER, OURS, SKELETON, copy_files, edited
 from texts import check_exit, check_text
 
 CHECK = FOLDER / "check"
-ONLY_WINNER = """\
-Right: winner.
-Not tested: initial_state, player, actions, result, terminal, utility, minimax.
-"""
+HEAD = "Checking {} in all 5,478 positions that can come up in a game:\n\n"
+MARKS = "X, O, EMPTY = 'X', 'O', None\n"
 
 
-def run(folder, *words, python=(sys.executable,), check=CHECK):
-    """Run the check in a folder."""
+def run(folder, *words, source="", check=CHECK, python=(sys.executable,)):
+    """Run the check in a folder, of mine.py with this source if there is one."""
+    if source:
+        (folder / "mine.py").write_text(source, encoding="utf-8")
+        words = ("mine.py", *words)
+    command = [*python, check, *words]
     output = {"capture_output": True, "text": True}
-    return subprocess.run([*python, check, *words], cwd=folder, check=False, timeout=60, **output)
+    return subprocess.run(command, cwd=folder, check=False, timeout=60, **output)
 
 
-def check_last_lines(done, lines):
-    """Check what is said at the end of the file and its functions."""
-    __tracebackhide__ = True
-    check_text(done.stdout, end=f"\n\n{lines}")
+VERDICTS = """\
+initial_state  right
+player         right
+actions        right
+result         right
+winner         wrong
+terminal       right, with the check's own winner
+utility        not written yet
+minimax        right, with the check's own winner and utility
 
-
-@pytest.fixture
-def folder(tmp_path):
-    """Return a folder with a right file in a folder of its own, and another one beside it."""
-    (tmp_path / "project0").mkdir()
-    (tmp_path / "project0" / "tictactoe.py").write_text(OURS, encoding="utf-8")
-    (tmp_path / "other.py").write_text(SKELETON, encoding="utf-8")
-    return tmp_path
-
-
-PATH, OTHER = "project0/tictactoe.py", "other.py"
-
-
-@pytest.fixture
-def taken(folder, monkeypatch):
-    """Return what is done with the words after python check: what pytest or a search is given."""
-
-    def taken(*words):
-        monkeypatch.chdir(folder)
-        monkeypatch.setattr(sys, "argv", ["check", *words])
-        done = []
-        monkeypatch.setattr(pytest, "main", done.extend)
-        monkeypatch.setattr(search_command, "show", done.append)
-        with suppress(SystemExit):
-            runpy.run_path(str(CHECK))
-        return done
-
-    return taken
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        ["-s", "-k", "winner", PATH],
-        ["-k", "winner", PATH, "-s"],
-        [PATH, "-kwinner", "--maxfail=9", "-s"],
-        ["--maxfail", "9", PATH, "-s", "-k", "winner"],
-    ],
+winner returned None instead of '"""
+PARTLY = edited(
+    CACHED,
+    ("rows + columns + diagonals", "rows + columns"),
+    ("    utilities =", "    raise NotImplementedError\n    utilities ="),
 )
-def test_options_can_stand_anywhere(taken, words):
-    for option in ("-k", "winner", "-s", str(CHECK)):
-        assert option in (given := taken(*words)), f"pytest was not given {option}, but {given}"
-    most = "--maxfail=9" if "9" in "".join(words) else "--maxfail=1"
-    assert most in given, f"pytest was not given {most}, but {given}"
-    assert student.file.given == PATH, f"not {PATH} is checked, but {student.file.given}"
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        [PATH, "X.O", "OOX", "..X"],
-        ["X.O", "OOX", "..X", PATH],
-        [PATH, "x.ooox..x"],
-        ["-s", "X.OOOX..X", PATH],
-    ],
-)
-def test_a_position_is_one_word_or_three_before_or_after_the_file(taken, words):
-    shown = taken(*words)
-    assert shown == ["X.OOOX..X"], f"not the search of this position is shown, but {shown}"
-    assert student.file.given == PATH, f"not the search of {PATH}, but of {student.file.given}"
+def test_it_tells_what_is_right_and_the_first_mistake(tmp_path):
+    done = run(tmp_path, source=f"{PARTLY}\nprint('hello')")
+    check_exit(done, 1)
+    check_text(done.stdout, begin=HEAD.format("mine.py") + VERDICTS, end="78 positions tried.\n")
 
 
-def test_a_search_is_shown_without_pytest(folder):
-    shown = run(folder, PATH, "X.OOOX..X", python=[sys.executable, "-S"])  # -S: no packages
-    check_exit(shown)
-    skipped = shown.stdout.count("skipped")
-    assert skipped == 2, f"not two boards are skipped, but {skipped}:\n{shown.stdout}"
+def test_what_is_not_written_yet_is_named_at_the_end(tmp_path):
+    done = run(tmp_path, source=SKELETON[: SKELETON.index("def minimax")])
+    check_exit(done, 1)
+    names = "initial_state, player, actions, result, winner, terminal, utility, minimax"
+    end = f"\n\nNothing is wrong so far. Not written yet: {names}.\n"
+    check_text(done.stdout, "\nutility        not written yet\nminimax        missing\n", end=end)
 
 
-# What is typed, and the sentence
-REFUSED = {
-    (PATH, OTHER): f"Name one file, not 2: {PATH}, {OTHER}.",
-    ("X.OOOX..X", "X.OOOX..X"): "X.OOOX..X X.OOOX..X is not one position: write three rows, as",
-    ("X.O", "OOX"): "X.O OOX is not one position: write three rows, as in X.O OOX ..X.",
-    ("X.O.X.XO", PATH): "X.O.X.XO is not a position: write 9 squares, X, O or dots, as in X.O",
-    ("winner",): "There is no file winner. To test winner only, write -k winner.\n",
-    ("-x", "winner", PATH): "There is no file winner. To test winner only, write -k winner.\n",
-    ("-s", "mine.py"): "There is no file mine.py.\n",
-    ("",): "There is no file ''.",
-    ("mine.py",): "There is no file mine.py.",
-    ("project0",): f"project0 is a folder. Name a file in it, such as {Path(PATH)}.",
-    ("mine.txt",): "mine.txt is not a Python file: its name must end in .py.",
-    ("--tb", "short"): "There is no file short. If it belongs to --tb, write both as one word: ",
-    ("-k",): "argument -k: expected one argument\n\nCheck the functions",
+CANT_IMPORT = {
+    "X = (\n": "raised SyntaxError: '(' was never closed\n\n  File ",
+    "1 / 0": "raised ZeroDivisionError: division by zero\n\n    line 1: 1 / 0\n",
+    "input('?')": "called input(), which works only with -s.\n\n    line 1: input('?')\n",
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("words", REFUSED)
-def test_what_is_unclear_gets_a_sentence_and_nothing_is_checked(folder, taken, words, capsys):
-    (folder / "mine.txt").touch()
-    done = taken(*words)
-    assert not done, f"this was done nevertheless: {done}"
-    said = capsys.readouterr()
-    assert not said.out, f"the sentence belongs to stderr, but this was printed: {said.out}"
-    check_text(said.err, begin=REFUSED[words])
+@pytest.mark.parametrize("source", CANT_IMPORT)
+def test_a_file_that_cant_be_imported_gets_a_sentence(tmp_path, source):
+    done = run(tmp_path, source=source)
+    check_exit(done, 1)
+    check_text(done.stdout, begin=f"Can't import mine.py: it {CANT_IMPORT[source]}")
 
 
-def test_without_a_path_it_is_the_file_of_the_current_folder_or_the_one_beside_the_check(folder):
-    copy_files(CHECK, folder / "game" / "check")
-    check = folder / "game" / "check"
-    done = run(folder, check=check)
-    assert done.returncode == 2, "the exit status does not say that nothing was checked"
+def test_the_search_of_a_minimax_that_is_wrong_on_a_small_board_is_shown(tmp_path):
+    wrong = edited(CACHED, ("    if player(board) == X", "    if True"))
+    done = run(tmp_path, source=wrong)
+    check_exit(done, 1)
+    table = "  returned   with perfect play\n"
+    check_text(done.stdout, table, end=" starting with the boards that are indented most.\n")
+
+
+def test_the_search_of_a_position_is_shown(tmp_path):
+    done = run(tmp_path, "X.O", "OOX", "..X", source=OURS)
+    check_exit(done)
+    check_text(done.stdout, begin="minimax is right on this board.\n\nboard  ", end="  O wins\n")
+    done = run(tmp_path, "x.ooox..x", source=SKELETON)
     check_text(
-        done.stderr, begin="There is no file tictactoe.py here or beside the folder check.\n"
+        done.stdout, begin="minimax is not written yet.\n\nThe check can't show the search: "
     )
-    (folder / "game" / "tictactoe.py").write_text(OURS, encoding="utf-8")
-    beside = run(folder, "-k", "winner", check=check)
-    check_last_lines(beside, f"{Path('game/tictactoe.py')}:\n{ONLY_WINNER}")
-    pytests = [sys.executable, "-m", "pytest"]
-    here = run(folder / "project0", "-k", "winner", python=pytests, check=check)
-    check_last_lines(here, f"tictactoe.py:\n{ONLY_WINNER}")
-    (folder / "project0" / "tictactoe.py").write_text(SKELETON, encoding="utf-8")
-    check_text(run(folder / "project0", "-k", "winner", check=check).stdout, "\nNot written yet")
 
 
-def test_it_is_a_module_too_and_names_the_file_as_it_was_found(folder):
-    python = [sys.executable, "-m"]
-    done = run(FOLDER, str(folder / PATH), "-k", "winner", python=python, check="check")
-    check_last_lines(done, f"{folder / PATH}:\n{ONLY_WINNER}")
+NO_GAME = "is not an unfinished game with one to six free squares, such as X.O OOX ..X\n"
+REFUSED = [
+    (["nothing.py"], "there is no file nothing.py\n"),
+    (["mine.py", "X.O"], f": X.O {NO_GAME}"),
+    (["mine.py", "XXX", "OO.", "..."], f": XXX OO. ... {NO_GAME}"),
+    (["--fast", "mine.py"], "unrecognized arguments: --fast\n"),
+]
 
 
-@pytest.mark.parametrize("words", [[], ["X.OOOX..X"]])
-def test_a_reader_who_needs_no_more_lines_may_leave(folder, words):
-    left, kept = os.pipe()
-    os.close(left)
-    command = [sys.executable, CHECK, PATH, *words]
-    ended = subprocess.run(command, cwd=folder, stdout=kept, stderr=subprocess.PIPE, check=False)
-    os.close(kept)
-    assert ended.stderr == b"", f"the reader has left, and it says: {ended.stderr}"
+@pytest.mark.parametrize(("words", "sentence"), REFUSED)
+def test_a_wrong_command_gets_a_sentence_and_status_2(tmp_path, words, sentence):
+    (tmp_path / "mine.py").write_text(OURS)
+    done = run(tmp_path, *words)
+    assert (done.returncode, done.stdout) == (2, ""), f"it did something:\n{done.stdout}"
+    check_text(done.stderr, begin="usage: python check", end=sentence)
 
 
-def test_it_explains_itself(folder):
-    told = run(folder, "-h").stdout
-    check_text(told, begin="Check the functions of a tictactoe.py in every position")
-    assert len(told.splitlines()) < 20, f"this is too long to be read:\n{told}"
-
-
-def test_without_pytest_it_says_how_to_install_it(folder):
-    done = run(folder, PATH, python=[sys.executable, "-SE"])
-    assert done.returncode == 1, f"nothing was checked, but the status is {done.returncode}"
-    with_uv = f"\nWith uv: {student.command('uv', 'run', '--with', 'pytest', str(CHECK))}"
-    check_text(done.stderr, with_uv, begin="The check needs pytest. To install it: ")
-
-
-def test_an_old_pytest_gets_a_sentence(monkeypatch):
-    monkeypatch.delattr(pytest, "version_tuple")
-    monkeypatch.setattr(pytest, "__version__", "6.2.5")
-    sentence = r"^The check needs pytest 7 or later\. This is pytest 6\.2\.5\.$"
-    with pytest.raises(pytest.exit.Exception, match=sentence):
-        next(running.pytest_collection_modifyitems(None, []))
-
-
-def test_an_old_python_gets_one_sentence(folder):
-    old = "import runpy, sys; sys.version_info, sys.version = (3, 8), '3.8.18 (main)'; "
-    old += f"runpy.run_path({str(CHECK / '__main__.py')!r})"
-    done = run(folder, check=old, python=[sys.executable, "-c"])
-    sentence = "The check needs Python 3.10 or later. This is Python 3.8.18.\n"
-    check_exit(done, 1, sentence)
-    # An old Python understands the file that says so.
+def test_an_old_python_can_read_the_command_to_say_that_it_is_old():
     ast.parse((CHECK / "__main__.py").read_text(encoding="utf-8"), feature_version=(3, 7))
 
 
-SENTENCES = {
-    "XO.....0X": "is not a position: write 9 squares",
-    "XXX.O....": "There can't be 3 X and 1 O: X goes first, and then they take turns.",
-    "XXXOO.O..": "X already had three in a row before the last move: this can't come up in a game.",
-    "....X.O..": "With 7 free squares, a search is too long to print. Leave at most 6 free.",
-}
+def test_without_a_path_it_is_the_file_here_or_beside_the_check_even_alone(tmp_path):
+    copy_files(CHECK, tmp_path / "check")
+    (tmp_path / "here").mkdir()
+    check_text(run(tmp_path / "here", check="../check").stderr, "there is no file ")
+    (tmp_path / "tictactoe.py").write_text(SKELETON)
+    (tmp_path / "random.py").write_text("1 / 0")
+    beside = run(tmp_path / "here", check="../check").stdout
+    check_text(beside, begin=HEAD.format(tmp_path / "tictactoe.py"))
+    (tmp_path / "here" / "tictactoe.py").write_text("1 / 0")
+    check_text(run(tmp_path / "here", check="../check").stdout, begin="Can't import tictactoe.py: ")
+    module = run(tmp_path, check="check", python=[sys.executable, "-m"])
+    check_text(module.stdout, begin=HEAD.format("tictactoe.py"))
 
 
-@pytest.mark.parametrize("squares", SENTENCES)
-def test_a_position_that_is_not_shown_gets_a_sentence(squares):
-    check_text(search_command.refusal(squares), SENTENCES[squares])
+def test_what_is_printed_is_shown_only_if_asked_for(tmp_path):
+    source = f"{MARKS}def player(board):\n    breakpoint()\n    print('hello')\n    return input()"
+    check_text(run(tmp_path, source=source).stdout, without=["hello", "Pdb"])
+    check_text(run(tmp_path, "-s", source=source).stdout, "hello", "(Pdb)")
 
 
-def test_it_shows_the_positions_of_a_game_that_goes_on_and_no_others():
-    boards = ["".join(marks) for marks in product("XO.", repeat=9)]
-    shown = {board for board in boards if not search_command.refusal(board)}
-    short = {position for position in oracle.LIVE if position.count(".") <= 6}
-    assert sorted(shown ^ short) == [], "these are shown or refused, and should not be"
-    over = {board for board in boards if search_command.refusal(board) == "The game is over."}
-    assert sorted(over ^ {*oracle.FINISHED}) == [], "of these, the end of the game is told wrongly"
+def interrupted(folder, times, loop):
+    """Return what the check prints if Ctrl+C is pressed while a loop is running."""
+    source = f"{MARKS}import time\ndef initial_state():\n    while True:\n        {loop}"
+    (folder / "mine.py").write_text(source)
+    command = [sys.executable, CHECK, "mine.py"]
+    process = subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, text=True)
+    told = "".join(process.stdout.readline() for _ in range(2)) + process.stdout.read(5)
+    assert told == HEAD.format("mine.py") + "initi", "no name is printed before the test"
+    for _ in range(times):
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+    told, _ = process.communicate(timeout=30)
+    assert process.returncode == 1, f"the status is {process.returncode}"
+    return told
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends no Ctrl+C to one program")
+def test_ctrl_c_ends_it_and_shows_where_it_was(tmp_path):
+    for loop in ("time.time()", "time.sleep(9)"):
+        here = "interrupted\n\ninitial_state was interrupted. It was here:\n\n    line "
+        check_text(interrupted(tmp_path, 1, loop), here)
+    told = interrupted(tmp_path, 2, "try: time.sleep(9)\n        except: pass")
+    check_text(told, end="caught the interruption, so the check had to end.\n")

@@ -2,7 +2,7 @@
 
 import oracle
 import tictactoe as ttt
-from modules import COURSE, OURS, PLAIN, after_minimax, edited, looks, made
+from modules import CACHED, COURSE, OURS, PLAIN, after_minimax, edited, looks, made
 from oracle import LIVE, to_board, to_rows
 from texts import check_text
 
@@ -24,6 +24,10 @@ PAGE = " ".join((COURSE / "README.md").read_text(encoding="utf-8").split())
 
 def keeps_the_outcome(module, position):
     return oracle.ending(after_minimax(module, position))[0] == oracle.ending(position)[0]
+
+
+def after_the_best(position):
+    return [oracle.play(position, square) for square in oracle.best(position)]
 
 
 def first_mistake(source, positions=MOST):
@@ -68,33 +72,49 @@ def test_boards_are_counted_in_other_orders():
 
 
 def test_one_swap_helps_and_with_two_it_looks_at_fewer_than_7_000_boards():
-    check_text(PAGE, "fewer than 7,865: swapping two squares can be enough.")
+    check_text(PAGE, "fewer than 7,865; one swap of two squares can do it.")
     check_looks(with_swaps((6, 8)), "7,259")
-    check_text(PAGE, "For fewer than 7,000, you need at least two swaps, and of the 546 orders")
-    # The only one of the 546: it would take half a minute to count all of them.
+    check_text(PAGE, "you need at least two swaps. Only one of the 546 orders")
+    # The only one of the 546: it would take a minute to count all of them.
     check_looks(with_swaps((6, 8), (2, 4)), "6,959")
 
 
 def test_without_equals_signs_in_the_helpers_it_is_only_slower():
     source = edited(OURS, ("value >= beta", "value > beta"), ("value <= alpha", "value < alpha"))
-    check_text(PAGE, f"It looks at {looks(source)} boards, and is still right.")
+    check_text(PAGE, f"looks at {looks(source)} boards. *Find out* whether it is still right")
     check_right(source)
 
 
-def test_with_equals_signs_in_minimax_or_scores_without_1_it_is_wrong_where_the_page_says():
-    equals = edited(OURS, ("if value > alpha", "if value >= alpha"), ("value < b", "value <= b"))
-    no_1 = edited(OURS, ("(1 + len(free_squares(board)))", "len(free_squares(board))"))
-    for source, position in [(equals, "...XOOOXX"), (no_1, "..OOXXXXO")]:
-        check_text(PAGE, f"`python check COPY {to_rows(position)}` shows it")
-        assert not keeps_the_outcome(made(source), position), f"it is right on {to_rows(position)}"
+EQUAL_TOO = ("if value > alpha", "if value >= alpha"), ("if value < beta", "if value <= beta")
 
 
-def test_plain_passes_over_a_win_that_tictactoe_takes():
+def test_with_equals_signs_alone_minimax_is_wrong_where_the_page_on_minimax_says():
+    assert not keeps_the_outcome(made(edited(OURS, *EQUAL_TOO)), "...XOOOXX")
+
+
+def test_with_another_alpha_and_beta_minimax_returns_the_last_of_the_best_actions():
+    wider = ("action), alpha, inf)", "action), alpha - 1, inf)")
+    wider = wider, ("action), -inf, beta)", "action), -inf, beta + 1)")
+    module = made(edited(OURS, *EQUAL_TOO, *wider))
+    for position in MOST:
+        action, best = module.minimax(to_board(position)), ttt.best_actions(to_board(position))
+        assert action == best[-1], f"it plays {action} on {to_rows(position)}"
+
+
+def test_plain_passes_over_a_win():
     position = "..OXOX..X"
     action = made(PLAIN).minimax(to_board(position))
-    check_text(PAGE, f"On `{to_rows(position)}`, O can win at once, but `plain.py` plays {action}.")
-    winner = oracle.winner(after_minimax(ttt, position))
-    assert winner == "O", "tictactoe.py does not win at once, either"
+    check_text(PAGE, f"On `{to_rows(position)}`, for instance, it plays {action}.")
+
+
+def test_with_values_that_shrink_plain_wins_as_soon_and_loses_as_late_as_it_can():
+    source = CACHED
+    for best, search in [("max", "min_value"), ("min", "max_value")]:
+        call = f"{best}(value, {search}(result(board, action)))"
+        source = edited(source, (call, f"{call[:-1]} / 2)"))
+    module = made(source)
+    for position in LIVE:
+        assert after_minimax(module, position) in after_the_best(position), to_rows(position)
 
 
 # 4: no copies
@@ -117,7 +137,7 @@ def without_copies():
 def test_without_copies_it_looks_at_the_same_boards():
     source = without_copies()
     count = looks(source)
-    check_text(PAGE, f"It looks at the same {count} boards.")
+    check_text(PAGE, f"They look at the same {count} boards.")
     check_text(PAGE, f"`tictactoe.py` at {count}.")
     check_right(source)
 
@@ -184,7 +204,7 @@ def looking_ahead(moves):
 
 def test_the_shortest_look_ahead_that_is_right_is_six_moves():
     five, six = looking_ahead(5), looking_ahead(6)
-    check_text(PAGE, f"and still be right: then it looks at {looks(six)} boards.")
+    check_text(PAGE, f"and still be right; it then looks at {looks(six)} boards.")
     # With fewer free squares, six moves reach the end of each game, as plain.py does.
     begun = [position for position in HARD if position.count(".") > 6]
     # The table only makes it faster: its keys tell how many moves are left.
@@ -196,4 +216,4 @@ def test_the_shortest_look_ahead_that_is_right_is_six_moves():
 def test_a_look_ahead_of_one_move_after_minimaxs_own_is_wrong_in_323_positions():
     module = made(with_table(looking_ahead(2), "(str(board), *others)"))
     wrong = [position for position in HARD if not keeps_the_outcome(module, position)]
-    check_text(PAGE, f"in how many positions the copy is wrong: with 1, it is {len(wrong)}.")
+    check_text(PAGE, f"With 1, it is wrong in {len(wrong)} positions.")

@@ -14,8 +14,8 @@ import pytest
 from machine import PIP
 
 SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
-QUESTION = "The game needs pygame. Install it in the folder .pygame beside runner.py? [y/n] "
-FAILED = "pip could not install pygame: the lines above say why."
+QUESTION = "The game needs pygame. Install it in the folder .pygame next to runner.py? [y/n] "
+FAILED = "pip could not install pygame: see the lines above."
 APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
 PAUSE = "Press Enter to close the game."
 
@@ -118,18 +118,9 @@ def test_without_pip_and_where_apt_is_no_help_the_game_names_ensurepip_and_uv(ma
     start.check(errors=advice)
 
 
-@pytest.mark.parametrize("frozen", [False, True])
-def test_what_was_installed_or_downloaded_without_pygame_has_to_be_so_again(machine, frozen):
-    machine.patch.setattr(sys, "frozen", frozen, raising=False)
-    (machine.game / "requirements.txt").unlink()
-    sentence = "The game needs pygame, which is missing: reinstall the game."
-    sentence = "pygame is missing: download the game again." if frozen else sentence
-    machine.lacks("pygame").has(pip=PIP).types("n\n").start().check(errors=[sentence])
-
-
 def test_where_the_game_has_installed_a_broken_pygame_it_says_what_to_delete(machine):
     machine.has(machine.game / ".pygame" / SYSTEM, pygame="1 / 0")
-    advice = "Delete the folder .pygame beside runner.py and start the game again: "
+    advice = "Delete the folder .pygame next to runner.py and start the game again: "
     last = machine.start().errors[-1]
     told = last.endswith(f"{advice}it will offer to install pygame again.")
     assert told, f"the last line says {last!r}"

@@ -64,7 +64,7 @@ def test_runner_alone_asks_for_the_folder_window_and_a_console_of_windows_stays(
     machine.patch.setattr(sys, "platform", "win32")
     machine.patch.setattr(os, "system", system := mock.Mock())
     machine.has(machine.game / "window", __init__="raise ModuleNotFoundError(name='window')")
-    sentence = "runner.py needs the folder window beside it: unpack the whole ZIP file."
+    sentence = "runner.py needs the folder window next to it: unpack the whole ZIP file."
     machine.types("").start().check(errors=[sentence])
     system.assert_called_once_with("pause")
 
@@ -88,7 +88,7 @@ SEEN = {
     "tictactoe": ("tictactoe.py has an error.", "in f0", "    1 / 0", "by zero"),
     "window/view": ("The game has an error.", "in f0", "    1 / 0", "by zero"),
     "pygame": ("pygame can't be imported. Download the game again.", "    1 / 0", "by zero"),
-    "random": ("Rename random.py beside runner.py: Python loads it instead of its own random.",),
+    "random": ("Rename random.py next to runner.py: Python loads it instead of its own random.",),
 }
 
 
@@ -128,7 +128,7 @@ def test_after_the_traceback_a_file_that_hides_another_is_named(machine, name, s
     machine.has(machine.game, code="this is not imported", **{name: source})
     hidden = name if name == "pygame" else f"its own {name}"
     start = machine.types("y\n").start()
-    sentence = f"Rename {name}.py beside runner.py: Python loads it instead of {hidden}."
+    sentence = f"Rename {name}.py next to runner.py: Python loads it instead of {hidden}."
     start.without_traceback().check(start.end, errors=[TRACEBACK, sentence])
 
 
@@ -138,7 +138,7 @@ def test_a_file_that_hides_what_python_itself_needs_is_named(machine, name):
     machine.patch.setenv("PYTHONPATH", str(Path(pygame.__path__[0]).parent))
     # With -S, nothing in Python's own folders imports the module before the game starts.
     status = subprocess.call([sys.executable, "-S", "runner.py"], cwd=machine.game, timeout=50)
-    sentence = f"Rename {name}.py beside runner.py: Python loads it instead of its own {name}."
+    sentence = f"Rename {name}.py next to runner.py: Python loads it instead of its own {name}."
     shown = machine.capfd.readouterr().err
     assert sentence in shown.splitlines(), f"in the console, this is missing: {sentence}\n{shown}"
     assert status == 1, f"the game ended with {status}, not with 1"
@@ -147,7 +147,7 @@ def test_a_file_that_hides_what_python_itself_needs_is_named(machine, name):
 def test_without_tictactoe_one_sentence_says_so(machine):
     (machine.game / "tictactoe.py").unlink()
     machine.lacks("tictactoe.py")
-    sentence = "The game can't find tictactoe.py, which belongs beside runner.py."
+    sentence = "The game can't find tictactoe.py, which belongs next to runner.py."
     machine.start().check(errors=[sentence])
 
 

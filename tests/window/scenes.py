@@ -1,18 +1,19 @@
 """
 The screens that the tests look at, each by its name and how a user gets there.
 
-screens.txt says what is drawn on each of them, in lengths of the layout. After a wanted change,
+screens.txt says what is drawn on each of them, in lengths of the layout: in full for the start and
+an empty board; for all others, only what differs from one of these two. After a wanted change,
 write it anew and read the difference: python tests/window/scenes.py
 """
 
 import io
 from contextlib import redirect_stderr
-from functools import cache
 from pathlib import Path
 
-from user import BUTTONS, OPPONENT_NAMES, User  # first: it finds the rest
+from user import OPPONENT_NAMES, User  # first: it finds the rest
 
 # isort: split
+from colours import PALETTE
 from modules import RIGHT, broken, made
 from times import DRAW_LINE, DRAW_MARK, FADE_BUTTONS, FRAME, PAUSE, REST, SHOW_WHERE, STEP, THINKING
 
@@ -31,7 +32,9 @@ def until_three_dots(user, seconds=THINKING):
 
 
 SCENES = {
-    "start": lambda user: user.hover("X"),
+    "start": lambda user: user,
+    "an empty board": lambda user: user.click("Friend", "X").point((3, 3)),
+    "start, by mouse": lambda user: user.hover("X"),
     "start, by keyboard": lambda user: user.keys("o esc Easy"),
     "start, full screen": lambda user: user.keys("f11"),
     "your turn": lambda user: user.click("X", "1").hover("7"),
@@ -46,8 +49,14 @@ SCENES = {
         user.click("X").click("1", wait=0), SHOW_WHERE
     ),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
+    "the computer moves, with hints": lambda user: (
+        user.click("X", "Hints").click("1", wait=0).frame(PAUSE - FRAME).minimax_answers()
+    ),
     "the computer thinks": lambda user: until_three_dots(user.click("X").click("1", wait=0)),
     "hints": lambda user: user.click("Friend", "X", "1", "2", "Hints"),
+    "the mark draws itself, with hints": lambda user: (
+        user.click("Friend", "X", "Hints").click("5", wait=0).minimax_answers().frame(HALF_MARK)
+    ),
     "hints for the next move": lambda user: user.click("Friend", "X", *"1425", "Hints").hover("9"),
     "a loss to come": lambda user: user.click("Friend", "X", *"152", "Hints").hover("8").wait(),
     "half of a look-ahead": lambda user: (
@@ -67,6 +76,7 @@ SCENES = {
     "a tie": lambda user: user.click("X", *"12768"),
     "lost": lambda user: user.click("X", "1", "2", "4"),
     "lost, by keyboard": lambda user: user.keys("o 1 2 3"),
+    "won, by keyboard": lambda user: user.keys("Friend x 1 4 2 5 3"),
     "after Rewind": lambda user: user.click("X", "1", "2", "4", "Rewind"),
     "after Rewind, with hints": lambda user: user.click("X", "1", "2", "4", "Rewind", "Hints"),
     "after Undo at the end": lambda user: user.click("X", "1", "2", "4", "Undo"),
@@ -111,22 +121,34 @@ def show(name):
     return SCENES[name](user)
 
 
-@cache
-def different_scenes():
-    """Return the names of scenes at rest, one for each set of things that can be done there."""
-    names = {}
-    for name in [name for name in SCENES if "raises" not in name and name not in WRONG]:
-        screen = show(name).app.screen
-        labels = frozenset(button.label for button in BUTTONS if button in screen.enabled)
-        state = screen.state
-        if not screen.may_change:
-            names.setdefault((state.game is None, labels, state.hints_on, state.full_screen), name)
-    return [*names.values()]
+def screens():
+    """Return what is drawn in each scene, a line for each thing, and before that the colours."""
+    lines = {
+        "colours": [f"{name} {'#{:02X}{:02X}{:02X}'.format(*PALETTE[name])}" for name in PALETTE]
+    }
+    drawn = {}
+    for name in SCENES:
+        user = show(name)
+        drawn[name] = user.drawn
+        base = "an empty board" if user.app.state.game else "start"
+        before = [] if name == base else drawn[base]
+        places = {(one.kind, tuple(one.place)) for one in user.drawn}
+        gone = [one for one in before if (one.kind, tuple(one.place)) not in places]
+        others = [one for one in user.drawn if one not in before]
+        lines[name] = [*(f"no {one}" for one in gone), *map(str, others)]
+    return lines
+
+
+def read():
+    """Return what screens.txt says, in the same way."""
+    blocks = [block.splitlines() for block in FILE.read_text(encoding="utf-8").split("\n\n")]
+    return {name: lines for name, *lines in blocks}
 
 
 if __name__ == "__main__":
     with redirect_stderr(io.StringIO()):  # what broken modules raise
-        shown = ["\n".join([name, *map(str, show(name).drawn)]) for name in SCENES]
-    before = FILE.read_text(encoding="utf-8").rstrip().split("\n\n")
-    FILE.write_text("\n\n".join(shown) + "\n", encoding="utf-8")
-    print(f"{FILE.name}: {len({*shown} - {*before})} screens changed")
+        before, lines = read(), screens()
+    blocks = ["\n".join([name, *lines[name]]) for name in lines]
+    FILE.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
+    changed = [name for name in lines if lines[name] != before.get(name)]
+    print(f"{FILE.name}: {len(changed)} screens changed")

@@ -2,7 +2,6 @@
 
 import re
 import sys
-from functools import partial
 
 import pytest
 
@@ -22,14 +21,6 @@ def winner(b): raise KeyError("fourth")
     error = capsys.readouterr().err
     told = [error.count(f"{word}\n") for word in ("first", "second", "third'", "fourth'")]
     assert told == [0, 2, 2, 2], "not once in a traceback and once in a sentence"
-
-
-def test_of_many_calls_the_console_shows_the_last_six(capsys):
-    source = "def player(b): return f7(b)\ndef f0(b): return {}[b]\n"
-    source += "".join(f"def f{n}(b): return f{n - 1}(b)\n" for n in range(1, 8))
-    User(module=made(source, **RIGHT)).keys("x")
-    calls = re.findall(r"in (\w+)$", capsys.readouterr().err, re.MULTILINE)
-    assert calls[:6] == ["f5", "f4", "f3", "f2", "f1", "f0"], "not the last six calls"
 
 
 def test_the_console_shows_no_lines_of_the_window(capsys):
@@ -62,13 +53,6 @@ def test_the_command_for_a_closer_look_starts_the_check_of_the_file_that_is_play
     assert advice == expected, f"the advice is {advice!r}"
 
 
-def test_the_console_advises_no_check_that_is_not_there(monkeypatch, capsys):
-    monkeypatch.setattr(problems, "CHECK", problems.CHECK / "missing")
-    User(module=broken("player", "raises")).keys("x")
-    error = capsys.readouterr().err
-    assert "For a closer look" not in error, f"it advises the check:\n{error}"
-
-
 def neighbour(source):
     """Return the function that a file beside the student's defines, as if that had imported it."""
     names = {}
@@ -96,7 +80,7 @@ def test_what_is_not_written_yet_in_a_neighbour_is_no_error(capsys):
 def test_ctrl_c_shows_the_lines_of_a_neighbour_and_of_the_students_file(capsys):
     helper = neighbour("def helper(function): return function('a board')")
     module = made("def player(b): ctrl_c()", **RIGHT)
-    module.ctrl_c = partial(problems.show_where, module.__file__)
+    module.ctrl_c = problems.Reporter(module.__file__, None).show_where
     helper(module.player)
     files = re.findall('File "(.*)"', capsys.readouterr().err)
     assert files == ["nowhere/helpers.py", "nowhere/tictactoe.py"], "lines of other files"

@@ -2,64 +2,18 @@
 
 import pytest
 
-import oracle
-from games import X_WINS, text
-from modules import RIGHT, made
-from oracle import to_action
+from games import X_WINS
 from times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS, FRAME, PAUSE
 from user import User
-from window.game import PERFECT, Opponent
-from window.words import (
-    HINTS,
-    PERFECT_LOST,
-    about_players,
-    about_turning_point,
-    turn_words,
-    winner_words,
-)
+from window.game import Opponent
+from window.words import HINTS, about_players, turn_words, winner_words
 
 DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
-
-
-def test_up_to_the_end_of_a_game_the_last_move_is_outlined():
-    user = User().keys("Friend x")
-    for name in "15237469":
-        outline = user.keys(name).click("Undo", name).colours(name)[1]
-        assert outline == "LAST", f"the last move, {name}, has the outline {outline!r}"
 
 
 def verdict(user, winner):
     """Return the heading that says who has won."""
     return winner_words(user.app.state.game, winner)
-
-
-SIMPLE = Opponent(
-    "Simple",
-    "Simple plays well, but may lose.",
-    lambda game, _answers: [to_action(oracle.best(text(game.position))[0])],
-)
-BEST = ": a tie is the best you can get"
-
-
-@pytest.mark.parametrize(
-    ("opponent", "side", "best"),
-    [(PERFECT, "x", BEST), (PERFECT, "o", BEST), (SIMPLE, "x", "")],
-    ids=["Perfect, as X", "Perfect, as O", "Simple"],
-)
-def test_after_a_tie_without_a_mistake_only_with_perfect_it_is_the_best_result(
-    opponent, side, best
-):
-    user = User()
-    user.app.change(opponent=opponent)
-    user.keys(side)
-    while not user.at_end:
-        user.keys(str(oracle.best(user.board)[0] + 1))
-    user.sees(f"You played perfectly{best}.")
-
-
-def test_a_friends_last_move_leaves_the_friends_words_until_the_verdict():
-    user = User().keys("Friend x 1 4 2 5 9").keys("6", wait=0)
-    user.sees(turn_words(user.app.state.game, "O"))
 
 
 def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
@@ -116,19 +70,6 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
         assert len({*colours}) > 6, f"this does not fade, but jumps: {[*dict.fromkeys(colours)]}"
 
 
-@pytest.mark.parametrize("keys", ["x 1 2 4", "o 1 2"])
-def test_the_turning_point_is_told_once_minimax_has_answered_everything(keys):
-    user = User().keys(keys[:-1]).keys(keys[-1], wait=0).minimax_answers()
-    user.frame(PAUSE + FRAME).frame(1).frame(1)
-    waited = len(user.thinker.waiting)
-    while user.thinker.waiting:
-        user.sees(about_players(user.app.state.game)).sees_enabled("Rewind", False)
-        user.minimax_answers(1)
-    told = about_turning_point(user.app.state.game, user.app.screen.turning_point)
-    user.sees(told).sees_enabled("Rewind")
-    assert waited > 9, "nothing had to be worked out after the end"
-
-
 @pytest.mark.parametrize("key", "xo")
 def test_x_and_o_start_no_game_before_the_end_is_seen(key):
     User().keys("Friend x 1 4 2 5").keys(f"3 {key}", wait=0).sees("XXXOO....")
@@ -141,16 +82,6 @@ def test_the_computers_last_move_leaves_the_users_words_dimmed_until_the_verdict
     user.wait().sees(verdict(user, "O"))
 
 
-def test_perfect_that_has_lost_says_that_minimax_is_wrong_and_others_do_not():
-    module = made("def minimax(board): return max(actions(board))", **RIGHT)
-    for never_loses in (True, False):
-        user = User(module=module)
-        user.app.change(opponent=PERFECT._replace(never_loses=never_loses))
-        user.keys("x 1 3 2").sees(verdict(user, "X"))
-        told = user.second_line.startswith(PERFECT_LOST)
-        assert told is never_loses, f"{user.second_line!r} after a lost game, {never_loses=}"
-
-
 def test_the_score_of_many_games_is_counted():
     User().keys("Friend" + f" x {X_WINS}" * 11).sees("You (X)  11", "Friend (O)  0")
-    User().keys("o 1 2 3").wait().sees("Perfect (X)  1")
+    User().keys("o 1 2 3 m x").sees("Perfect (O)  1").keys("m right x").sees("Friend (O)  0")

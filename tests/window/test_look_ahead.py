@@ -2,7 +2,7 @@
 
 import pytest
 
-from times import FRAME, REST, STEP, after
+from times import FRAME, REST, after
 from user import User
 from window import words
 
@@ -68,57 +68,3 @@ def test_the_look_ahead_comes_on_the_square_to_which_the_mouse_went_in_the_compu
     assert numbers(user).startswith("1"), "the mouse rests on square 9, and hints are still there"
     user = User().click("Perfect", "X", "Hints").click("1", wait=0).hover("1").wait()
     assert [*user.hints] == user.free, f"nothing can be played on 1, but hints are {user.hints}"
-
-
-def test_after_the_computers_move_hints_are_seen_before_the_look_ahead_comes():
-    user = User().click("Perfect", "X", "Hints").click("1", wait=0).hover("9")
-    while "O" not in user.board:
-        user.minimax_answers().frame()
-    start = user.now
-    while not numbers(user) and user.now < start + 5:
-        user.minimax_answers().frame()
-    seconds = user.now - start
-    told = f"the look-ahead comes {seconds:.2f} s after the computer's move, not {REST}"
-    assert seconds == after(REST), told
-
-
-def test_the_look_ahead_comes_on_the_square_to_which_an_arrow_went_in_the_computers_pause():
-    user = User().keys("Perfect x h").keys("1 down", wait=0).wait()
-    assert numbers(user).startswith("1"), f"the cursor rests on 4, but there are {user.hints}"
-
-
-@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
-def test_between_two_look_aheads_the_hints_come_back(way):
-    user = User().click("Friend", "X", "1", "Hints").hover("5")
-    if way == "by keyboard":
-        user.keys("left right", wait=0)
-    assert numbers(user.frame(REST + 3.5 * STEP)) == "1234", "it is not half way"
-    if way == "by keyboard":
-        user.keys("right", wait=0)
-    else:
-        user.hover("4")
-    frames = [(numbers(user), "".join(user.hints))]
-    until_first_move = range(round((REST + STEP / 2) / FRAME))
-    frames += [(numbers(user.frame()), "".join(user.hints)) for _ in until_first_move]
-    rested = frames.count(("", "23456789")) * FRAME
-    seen = f"hints were seen for {rested:.2f} s before the next look-ahead, not for {REST}"
-    assert rested == after(REST, frames_before=1), f"{seen} (REST in times.py)"
-    assert {*frames[round(rested / FRAME) :]} == {("1", "")}, "they come and go"
-
-
-@pytest.mark.parametrize("button", [2, 3])
-def test_another_button_of_the_mouse_starts_no_look_ahead(button):
-    user = User().click("Friend", "X", "1").hover("5").keys("h")
-    user.press(user.place("5").center, button).wait()
-    assert [*user.hints] == user.free, "the middle or right button has started a look-ahead"
-    user.hover("5").wait()
-    assert numbers(user).startswith("1"), "the mouse has moved, but there is no look-ahead"
-
-
-@pytest.mark.parametrize("keys", ["h h", "9 u", "x h h"])
-def test_who_rests_on_a_square_is_told_to_move_and_then_sees_the_moves(keys):
-    user = User().click("Friend", "X", "1", "Hints").hover("5").wait().keys(keys)
-    user.sees(words.POINT)
-    x, y = user.place("5").center
-    user.point((x + 3, y)).wait()
-    assert numbers(user).startswith("1"), "the mouse has moved on square 5, but nothing comes"

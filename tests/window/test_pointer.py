@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from games import CARELESS, START
-from modules import RIGHT, made
 from recorder import difference
 from user import User
 
@@ -79,14 +78,6 @@ def test_on_the_start_screen_a_key_takes_the_light_away_from_what_is_under_the_m
     user.keys("enter").sees("You (X)")
 
 
-def test_if_a_taken_square_can_be_played_the_ghost_under_its_new_mark_is_as_light_as_its_tile():
-    source = "def actions(_): return {(i, j) for i in range(3) for j in range(3)}"
-    user = User(module=made(source, **RIGHT)).click("Friend", "X").click("5", wait=0)
-    check_lit(user, ["5"])
-    ghost, _ = [one.colour for one in user.drawn_on("5") if one.kind == "mark"]
-    assert ghost == "X + 0.55 PANEL lit", f"on a tile that is lit, the ghost is {ghost}"
-
-
 @pytest.mark.parametrize("square", ["5", "9"])
 def test_the_mouse_hides_the_cursor(square):
     user = User().keys("Friend x").hover(square)
@@ -99,7 +90,7 @@ def test_only_the_left_button_of_the_mouse_presses(button):
     for name in ("5", "Hints", "Undo", "Menu"):
         user = User().click("Friend", "X", "1").hover(name)
         shown, point = user.drawn, user.place(name).center
-        user.press(point, button).release(point, button).post(pygame.MOUSEWHEEL, x=0, y=1)
+        user.press(point, button).post(pygame.MOUSEWHEEL, x=0, y=1)
         changes = difference(shown, user.wait().drawn)
         assert not changes, f"button {button} of the mouse has pressed {name}:\n{changes}"
 
@@ -108,29 +99,6 @@ def test_any_click_hides_the_cursor_even_if_the_mouse_has_not_moved():
     user = User().keys("Friend x 1 right").press((376, 456), 3).sees("X........")
     check_cursor(user, [], "a click hides the cursor")
     check_lit(user, ["9"])
-
-
-@pytest.mark.parametrize("keys", ["Friend", "Friend x 1", f"x {CARELESS}"])
-def test_a_button_is_lit_up_to_its_corners_and_no_further(keys):
-    user = User().keys(keys).wait()
-    for name in user.places:
-        place, plain = user.place(name), user.point((5, 5)).drawn_on(name)
-        lit = user.hover(name).drawn_on(name)
-        for corner in (place.topleft, (place.right - 1, place.bottom - 1)):
-            seen = user.point(corner).drawn_on(name)
-            assert seen == lit, f"at its corner {corner}, {name} is not lit"
-        for point in (place.topright, place.bottomleft, (place.left - 1, place.top)):
-            seen = user.point(point).drawn_on(name)
-            assert seen == plain, f"beside it, at {point}, {name} is lit"
-
-
-def test_a_motion_draws_only_if_it_lights_something_else():
-    user = User().click("Friend", "X").hover("5").wait()
-    shown = user.drawn
-    x, y = user.place("5").center
-    assert user.point((x + 9, y)).drawn is shown, "drawn again for a motion on the same square"
-    assert user.point((5, 5)).drawn is not shown, "not drawn when the pointer left the square"
-    assert not user.app.screen.may_change, "nothing moves, but each frame asks what has changed"
 
 
 @pytest.mark.parametrize("rel", [(9, 9), (0, 0)])

@@ -5,7 +5,7 @@ from threading import Thread
 import pytest
 
 from modules import CACHED, RIGHT, made
-from times import FRAME, PAUSE, SETTLE
+from times import SETTLE
 from user import SQUARE_NAMES, User
 
 
@@ -38,14 +38,6 @@ def test_hints_that_are_known_soon_come_together():
     assert hints == expected, "switched off and on, hints that are known do not come at once"
 
 
-def test_a_screen_does_not_change_while_minimax_answers():
-    user = User().keys("x h", wait=0)
-    assert user.thinker.waiting, "this would wait without an end"
-    user.thinker.answer_next()
-    questions, answers = user.app.screen.questions, user.app.state.answers
-    assert (len(questions), answers) == (9, {}), "the screen knows an answer before the next frame"
-
-
 def test_a_question_that_nobody_asks_any_more_is_dropped():
     user = User().keys("x h", wait=0)
     assert user.thinker.waiting, "nothing was asked: this tests nothing"
@@ -60,17 +52,6 @@ def test_in_the_thread_whatever_is_raised_is_told(error):
     thread.start()
     thread.join(50)
     user.frame().sees(f"minimax raised {error} on line 1, in minimax")
-
-
-@pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit", "ValueError"])
-def test_in_the_thread_whatever_best_actions_raises_is_nothing_to_perfect(error):
-    source = f"def best_actions(_): raise {error}"
-    user = User(module=made(source, **RIGHT)).keys("o", wait=0)
-    thread = Thread(target=user.thinker.answer_next, daemon=True)
-    thread.start()
-    thread.join(50)
-    board = user.frame(PAUSE + FRAME).board
-    assert board.count("X") == 1, f"best_actions raised {error}, and Perfect does not begin"
 
 
 def test_minimax_is_not_asked_again_what_it_is_answering():

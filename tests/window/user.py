@@ -19,7 +19,7 @@ Keys are written in one string, with spaces between them, as pygame names them:
     "Easy"                       no key, but all the arrows that choose this opponent
 
 do_all("by mouse", "Perfect X 1 Undo") clicks on these things, and do_all("by keyboard", ...)
-presses their keys. click() and hover() take names; press(), release() and point() take a position
+presses their keys. click() and hover() take names; press() and point() take a position
 in the window, in pixels. A board is written as nine squares in reading order: "XO..X....".
 
 At first, Perfect is chosen, as in the game: "x 1" begins a game against it. With the seed 0, a
@@ -40,7 +40,7 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
-# pytest knows these folders, but scenes.py and benchmark.py are no tests.
+# pytest knows these folders, but scenes.py is no test.
 sys.path += [str(folder) for folder in Path(__file__).resolve().parents[1:3]]
 os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
 
@@ -52,12 +52,11 @@ from times import A_WHILE, FRAME
 from window import layout
 from window.app import App
 from window.game import OPPONENTS
-from window.keys import KEYS
 from window.layout import AGAIN, CARD_OF, SIZE, TILES, Button, Layout
 from window.rules import SQUARES, Rules
 from window.thinker import Thinker
 from window.view import draw
-from window.words import HINT_WORDS, LOOK_AHEAD
+from window.words import HINT_WORDS
 
 # All buttons of layout.py but the cards
 BUTTONS = [value for value in vars(layout).values() if isinstance(value, Button)]
@@ -75,8 +74,6 @@ KEY_CODES = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pyga
 KEY_CODES |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT}
 HELD |= {"alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
-IDLE_KEYS = ["tab", "f2", "q", "ctrl+x", "ctrl+shift+z", "alt+u", "altgr+h", "lshift", "capslock"]
-IDLE_KEYS = [key for key in IDLE_KEYS if key not in KEYS]  # those that do nothing anywhere
 # What the word of a hint means, however it is written
 HINTS = {HINT_WORDS[1]: "Win", HINT_WORDS[0]: "Tie", HINT_WORDS[-1]: "Lose"}
 FULL_SCREEN = "(full screen)"
@@ -209,15 +206,10 @@ class User:
         self.done.append(f"(press at {position})")
         return self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
 
-    def release(self, position, button=1):
-        """Let a button of the mouse go, in the same frame in which it was pressed."""
-        return self.frame(0, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=position, button=button))
-
     def click(self, *names, wait=A_WHILE):
         for name in names:
             count = len(self.done)
-            place = self.hover(name).place(name).center
-            self.press(place).release(place)
+            self.press(self.hover(name).place(name).center)
             self.done[count:] = [name]
             self.wait(wait)
         return self
@@ -307,15 +299,10 @@ class User:
         return [one for one in things if place.collidepoint(one.place.center)]
 
     @property
-    def lit_tiles(self):
-        """The tiles that are lit; one that fades in can have the colour "TEXT + 0.7 TEXT lit"."""
-        tiles = [one for one in self.drawn if one.kind == "tile" and "+" not in one.colour]
-        return [one for one in tiles if one.colour.endswith(" lit")]
-
-    @property
     def lit(self):
-        """The names of what is lit."""
-        places = [one.place for one in self.lit_tiles]
+        """The names of what is lit; what fades in can have the colour "TEXT + 0.7 TEXT lit"."""
+        tiles = [one for one in self.drawn if one.kind == "tile" and "+" not in one.colour]
+        places = [one.place for one in tiles if one.colour.endswith(" lit")]
         return [name for name, place in self.places.items() if place in places]
 
     @property
@@ -326,11 +313,6 @@ class User:
         return {
             name: hint for name, place in places for at, hint in hints if place.collidepoint(at)
         }
-
-    @property
-    def told_of_look_ahead(self):
-        """Whether the second line says to what the look-ahead leads."""
-        return self.second_line.startswith((*LOOK_AHEAD.values(),))
 
     @property
     def free(self):

@@ -1,0 +1,38 @@
+"""What the check takes for the truth is what the oracle of the tests finds."""
+
+import oracle
+from check.questions import RIGHT
+from check.truth import BY_SQUARES, POSITIONS
+from modules import RIGHT as OURS
+
+
+def test_it_knows_each_position_and_how_it_ends():
+    assert sorted(BY_SQUARES) == sorted(oracle.POSITIONS), "it knows other positions"
+    for squares, position in BY_SQUARES.items():
+        ending, _ = oracle.ending(squares)
+        assert position.ending == ending, f"{squares} ends in another way"
+        assert position.board() == oracle.to_board(squares), f"{squares} has another board"
+        after = {divmod(n, 3): oracle.play(squares, n) for n in oracle.free(squares)}
+        known = {action: one.squares for action, one in position.after.items()}
+        assert known == after, f"other positions follow {squares}"
+
+
+def test_it_knows_what_each_action_leads_to():
+    for position in POSITIONS:
+        words = {None: "ties", position.turn: "wins"}
+        endings = {a: oracle.ending(one.squares)[0] for a, one in position.after.items()}
+        outcomes = {action: words.get(ending, "loses") for action, ending in endings.items()}
+        assert position.outcomes == outcomes, f"an action in {position.squares} leads elsewhere"
+        best = [a for a, ending in endings.items() if ending == oracle.ending(position.squares)[0]]
+        assert position.best == best, f"other actions are best in {position.squares}"
+
+
+def test_what_stands_in_answers_as_a_right_function_does():
+    for position in POSITIONS:
+        for name in ("player", "actions", "winner", "terminal", "utility"):
+            answer = RIGHT[name](position)
+            assert answer == OURS[name](position.board()), f"{name} of {position.squares}"
+        for action in position.free:
+            after = RIGHT["result"](position, action)
+            assert after == OURS["result"](position.board(), action), position.squares
+        assert RIGHT["minimax"](position) in (position.best or [None]), position.squares
