@@ -113,14 +113,14 @@ def watched(position):
     return after_minimax(module, position), found
 
 
-EXAMPLE, BEFORE, SECOND = "X.OOOX..X", "X..OOX..X", "...XOOOXX"
+EXAMPLE, BEFORE, EARLIER, SECOND = "X.OOOX..X", "X..OOX..X", "X.OO....X", "...XOOOXX"
 AFTER_REPLY = oracle.play(BEFORE, 6)
 DRAWINGS = re.findall(r"(?:^    [XO.] [XO.] [XO.]\n){3}", EXPLAINED, re.MULTILINE)
 BOARD = "([XO.]{3}) ([XO.]{3}) ([XO.]{3})"
 LINE = rf"^    ( *){BOARD} +(?:(?:(\S+) +(\S+) +)?(-?\d)   (.*)|skipped)$"
-FOR_X, _, FOR_O = EXPLAINED.partition("## What O can skip")
+FOR_X, _, OF_BOUNDS = EXPLAINED.partition("## What O can skip")
 TREE = re.findall(LINE, FOR_X, re.MULTILINE)
-REPLY = re.findall(LINE, FOR_O, re.MULTILINE)
+BOUNDS = re.findall(LINE, OF_BOUNDS, re.MULTILINE)
 
 
 def test_the_drawings_show_the_examples():
@@ -129,44 +129,61 @@ def test_the_drawings_show_the_examples():
     assert drawn == expected, f"docs/minimax.md draws other boards: {drawn}"
 
 
-def what_counts(position, alpha, beta):
+def what_counts(position, seen):
     """Return in words how the value of a position follows from those of its replies."""
     mark = oracle.player(position)
     if oracle.winner(position):
         return f"{oracle.winner(position)} has won"
     if not oracle.free(position):
         return "a tie"
-    values = [score_of(oracle.play(position, s)) for s in in_order(oracle.free(position))]
-    if len(values) == 1:
+    replies = [oracle.play(position, square) for square in in_order(oracle.free(position))]
+    values = [seen[reply][2] for reply in replies if reply in seen]
+    if len(replies) == 1:
         return f"{mark}'s turn: the only move {'wins' if values[0] else 'ties'}"
-    if mark == "O" and values[0] <= alpha:
-        return f"O's turn: {values[0]} or lower, and X already has {alpha}"
-    if mark == "X" and values[0] >= beta:
-        return f"X's turn: {values[0]} or higher, and O already has {beta}"
-    which = {("X", 3): "highest", ("O", 2): "lower"}[mark, len(values)]
+    if len(values) < len(replies):
+        return f"O's turn: {values[-1]} or lower, and X already has {seen[position][0]}"
+    which = {"X": "highest", "O": "lower"}[mark]
     return f"{mark}'s turn: the {which} of {', '.join(map(str, values[:-1]))} and {values[-1]}"
 
 
-def explained(position, seen, indent=""):
-    """Return what an example has to say of a position, and of those that follow it."""
-    row = indent, *to_rows(position).split()
+def line(position, seen, first):
+    """Return what the search of a first position has to say of a position, as LINE finds it."""
+    row = " " * 4 * (first.count(".") - position.count(".")), *to_rows(position).split()
     if position not in seen:
-        return [(*row, "", "", "", "")]
+        return (*row, "", "", "", "")
     alpha, beta, value = seen[position]
-    given = ("", "") if position == EXAMPLE else (str(alpha), str(beta))
-    lines = [(*row, *given, str(value), what_counts(position, alpha, beta))]
-    for square in in_order(oracle.free(position)):
-        lines += explained(oracle.play(position, square), seen, indent + "    ")
-    return lines
+    given = ("", "") if position == first else (str(alpha), str(beta))
+    return (*row, *given, str(value), what_counts(position, seen))
+
+
+def lines(position, seen, first):
+    """Return the lines of a position and of those that follow it."""
+    found = [line(position, seen, first)]
+    if position in seen:
+        for square in in_order(oracle.free(position)):
+            found += lines(oracle.play(position, square), seen, first)
+    return found
+
+
+def searched(first):
+    """Return what minimax does on a first position, which is given no alpha and beta itself."""
+    played, seen = watched(first)
+    return {first: (-inf, inf, seen[played][2])} | seen
 
 
 def test_each_line_of_the_first_example_is_what_minimax_does():
-    played, seen = watched(EXAMPLE)
-    seen[EXAMPLE] = -inf, inf, seen[played][2]  # minimax is given no alpha and beta.
-    assert explained(EXAMPLE, seen) == TREE, "this is not what minimax does"
-    assert [row for row in seen if row != EXAMPLE] == [
-        "".join(row[1:4]) for row in TREE[1:] if row[7]
-    ], "it looks at the boards in another order"
+    seen = searched(EXAMPLE)
+    assert lines(EXAMPLE, seen, EXAMPLE) == TREE, "this is not what minimax does"
+    assert [*seen] == ["".join(row[1:4]) for row in TREE if row[6]], "the order is another one"
+
+
+def test_each_line_of_the_bound_that_goes_back_is_what_minimax_does():
+    seen, shown = searched(EARLIER), [EARLIER]
+    for square in (5, 4, 6):  # the middle right, the centre, the bottom left
+        shown.append(oracle.play(shown[-1], square))
+    shown += [oracle.play(shown[-1], square) for square in in_order(oracle.free(shown[-1]))]
+    assert [line(position, seen, EARLIER) for position in shown] == BOUNDS, "it does not do this"
+    assert (seen[EXAMPLE][2], score_of(EXAMPLE)) == (1, 0), "there, the first board has no bound"
 
 
 def test_on_the_board_before_the_first_example_replies_are_skipped_by_beta():
@@ -182,11 +199,7 @@ def test_on_the_board_before_the_first_example_replies_are_skipped_by_beta():
         assert oracle.winner(replies[0]) == "X", (
             f"the reply that is looked at, {first}, wins nothing"
         )
-
-
-def test_each_line_of_the_reply_at_the_bottom_left_is_what_minimax_does():
-    _, seen = watched(BEFORE)
-    assert explained(AFTER_REPLY, seen) == REPLY, "this is not what minimax does"
+    assert seen[AFTER_REPLY][2] == 3, "the bottom left is not worth 3 or more"
 
 
 def test_in_the_second_example_a_bound_is_equal_to_the_best_value_and_x_would_take_it():
