@@ -123,6 +123,9 @@ TREE = re.findall(LINE, FOR_X, re.MULTILINE)
 BOUNDS = re.findall(LINE, OF_BOUNDS, re.MULTILINE)
 
 
+WRONG_TABLE = "docs/minimax.md shows a search that is not minimax's"
+
+
 def test_the_drawings_show_the_examples():
     drawn = [re.sub("[^XO.]", "", drawing) for drawing in DRAWINGS]
     expected = [EXAMPLE, BEFORE, AFTER_REPLY, SECOND]
@@ -173,7 +176,7 @@ def searched(first):
 
 def test_each_line_of_the_first_example_is_what_minimax_does():
     seen = searched(EXAMPLE)
-    assert lines(EXAMPLE, seen, EXAMPLE) == TREE, "this is not what minimax does"
+    assert lines(EXAMPLE, seen, EXAMPLE) == TREE, WRONG_TABLE
     assert [*seen] == ["".join(row[1:4]) for row in TREE if row[6]], "the order is another one"
 
 
@@ -182,7 +185,7 @@ def test_each_line_of_the_bound_that_goes_back_is_what_minimax_does():
     for square in (5, 4, 6):  # the middle right, the centre, the bottom left
         shown.append(oracle.play(shown[-1], square))
     shown += [oracle.play(shown[-1], square) for square in in_order(oracle.free(shown[-1]))]
-    assert [line(position, seen, EARLIER) for position in shown] == BOUNDS, "it does not do this"
+    assert [line(position, seen, EARLIER) for position in shown] == BOUNDS, WRONG_TABLE
     assert (seen[EXAMPLE][2], score_of(EXAMPLE)) == (1, 0), "there, the first board has no bound"
 
 
