@@ -2,8 +2,8 @@
 
 import pytest
 
-from modules import RIGHT, made
-from user import SQUARE_NAMES, User
+from support.modules import RIGHT, made
+from support.user import SQUARE_NAMES, User
 from window import words
 from window.canvas import wrapped_lines
 from window.layout import NORMAL, SUBHEADING
