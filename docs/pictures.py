@@ -12,11 +12,11 @@ from tempfile import TemporaryDirectory
 import pygame
 from PIL import Image, ImageChops, ImageSequence
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "window"))
-from user import User  # first: it finds the rest
+sys.path += [str(Path(__file__).resolve().parents[1] / name) for name in ("", "tests")]
 
-# isort: split
 from search_pictures import save_search
+
+from support.user import User
 from window.canvas import Canvas
 from window.layout import HEIGHT, SIZE, WIDTH
 

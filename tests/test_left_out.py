@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from modules import CACHED, FOLDER, OURS, PLAIN, SKELETON, edited
+from support.modules import CACHED, FOLDER, OURS, PLAIN, SKELETON, edited
 
 # By its path, because the other folders of tests have a conftest.py, too
 CONFTEST = runpy.run_path(str(FOLDER / "tests" / "conftest.py"))
@@ -29,11 +29,11 @@ def test_a_changed_tictactoe_is_still_ours_and_one_with_best_actions_need_not_be
 
 
 def test_beside_a_right_file_of_somebody_elses_pytest_tests_that_one_and_passes(tmp_path):
-    shutil.copytree(FOLDER / "check", tmp_path / "check")
+    for folder in ("check", "course", "tests/support"):
+        shutil.copytree(FOLDER / folder, tmp_path / folder)
     (tmp_path / "tictactoe.py").write_text(CACHED + BEST_ACTIONS, encoding="utf-8")
     (tmp_path / "tests" / "window").mkdir(parents=True)
-    shutil.copytree(FOLDER / "course", tmp_path / "course")
-    tests = ("test_rules.py", "test_examples.py", "conftest.py", "modules.py", "oracle.py")
+    tests = ("test_rules.py", "test_examples.py", "conftest.py")
     for file in ("pyproject.toml", *(f"tests/{test}" for test in tests)):
         shutil.copy(FOLDER / file, tmp_path / file)
     for file in ("test_ours.py", "window/test_window.py"):

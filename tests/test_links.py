@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from hand_out import hand_out
-from modules import FOLDER
+from course.hand_out import hand_out
+from support.modules import FOLDER
 
 PAGES = sorted([FOLDER / "README.md", *FOLDER.glob("docs/*.md"), *FOLDER.glob("course/*.md")])
 RELEASES = (FOLDER / "../../releases").resolve()  # On GitHub, this is a page beside the files.

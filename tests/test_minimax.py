@@ -6,11 +6,11 @@ from math import inf
 
 import pytest
 
-import oracle
 import tictactoe as ttt
 from check.student import call
-from modules import CACHED, FOLDER, OURS, after_minimax, edited, looks, made
-from oracle import FINISHED, LIVE, POSITIONS, to_action, to_board, to_rows
+from support import oracle
+from support.modules import CACHED, FOLDER, OURS, after_minimax, edited, looks, made
+from support.oracle import FINISHED, LIVE, POSITIONS, to_action, to_board, to_rows
 
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
 READING_ORDER = f"SQUARES = {ttt.SQUARES}", f"SQUARES = {tuple(map(to_action, range(9)))}"

@@ -7,8 +7,8 @@ import pygame
 import pytest
 from packaging.requirements import Requirement
 
-from modules import FOLDER
-from texts import check_exit
+from support.modules import FOLDER
+from support.texts import check_exit
 from window.canvas import icon
 
 

@@ -9,7 +9,7 @@ import sys
 
 import pytest
 
-from modules import FOLDER, NAMES
+from support.modules import FOLDER, NAMES
 
 
 @pytest.fixture(scope="module")

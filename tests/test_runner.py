@@ -13,9 +13,9 @@ from pygame.event import Event
 
 import runner
 import tictactoe
-from colours import colour_name, colour_named
-from modules import broken
-from texts import check_text
+from support.colours import colour_name, colour_named
+from support.modules import broken
+from support.texts import check_text
 from window.app import App
 from window.problems import CHECK, command_line
 

@@ -8,8 +8,8 @@ import time
 
 import pytest
 
-from modules import CACHED, FOLDER, OURS, SKELETON, copy_files, edited
-from texts import check_exit, check_text
+from support.modules import CACHED, FOLDER, OURS, SKELETON, copy_files, edited
+from support.texts import check_exit, check_text
 
 CHECK = FOLDER / "check"
 HEAD = "Checking {} in all 5,478 positions that can come up in a game:\n\n"

@@ -3,7 +3,7 @@
 import pytest
 
 from check import judging
-from modules import CACHED, KINDS, NAMES, PLAIN, edited
+from support.modules import CACHED, KINDS, NAMES, PLAIN, edited
 
 ROWS = "[EMPTY, EMPTY, EMPTY] for i in range(3)]"  # in initial_state
 IS_ILLEGAL = "action not in actions(board)"  # in result

@@ -2,10 +2,10 @@
 
 import pytest
 
-import oracle
 from check.search import BOUNDS, COMPARE, NOTHING, searched
 from check.truth import BY_SQUARES
-from modules import CACHED, OURS, PLAIN, edited
+from support import oracle
+from support.modules import CACHED, OURS, PLAIN, edited
 
 OURS_PRINTED = """\
 board                     call                              returned   with perfect play

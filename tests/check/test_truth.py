@@ -1,9 +1,9 @@
 """What the check takes for the truth is what the oracle of the tests finds."""
 
-import oracle
 from check.questions import RIGHT
 from check.truth import BY_SQUARES, POSITIONS
-from modules import RIGHT as OURS
+from support import oracle
+from support.modules import RIGHT as OURS
 
 
 def test_it_knows_each_position_and_how_it_ends():

@@ -10,10 +10,10 @@ import sys
 
 import pytest
 
-import hand_out
-import oracle
-from modules import COURSE, NAMES, OURS
-from texts import check_exit, check_text
+from course import hand_out
+from support import oracle
+from support.modules import COURSE, NAMES, OURS
+from support.texts import check_exit, check_text
 
 HANDED_OUT = ["LICENSE", "README.md", "requirements.txt", "runner.py", "tictactoe.py"]
 MODULES = sorted(path.name for path in (COURSE.parent / "check").glob("*.py"))

@@ -1,10 +1,10 @@
 """What the exercises say: each of them is done here, and its numbers are counted."""
 
-import oracle
 import tictactoe as ttt
-from modules import CACHED, COURSE, OURS, PLAIN, after_minimax, edited, looks, made
-from oracle import LIVE, to_board, to_rows
-from texts import check_text
+from support import oracle
+from support.modules import CACHED, COURSE, OURS, PLAIN, after_minimax, edited, looks, made
+from support.oracle import LIVE, to_board, to_rows
+from support.texts import check_text
 
 
 def can_go_wrong(position):

@@ -5,9 +5,9 @@ import sys
 
 import pytest
 
-import grade
-from modules import LOOKED_UP, SKELETON
-from texts import check_text
+from course import grade
+from support.modules import LOOKED_UP, SKELETON
+from support.texts import check_text
 
 RIGHT = f"print('./tictactoe.py', end={grade.ALL_RIGHT!r})"
 # Two of its functions are right.

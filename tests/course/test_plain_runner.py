@@ -7,7 +7,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from modules import COURSE
+from support.modules import COURSE
 
 QUESTION = "Play as X or O?"
 GAME = """\

@@ -12,7 +12,7 @@ collect_ignore_glob = [] if find_spec("pygame") else ["*"]
 
 @pytest.fixture
 def machine(monkeypatch, tmp_path, capfd):
-    from machine import Machine  # noqa: PLC0415  # It needs pygame.
+    from support.machine import Machine  # noqa: PLC0415  # It needs pygame.
 
     with mock.patch.dict(sys.modules), mock.patch.dict(os.environ):
         yield Machine(monkeypatch, tmp_path, capfd)

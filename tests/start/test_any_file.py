@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from machine import CLOSED, TRACEBACK
-from modules import OURS
+from support.machine import CLOSED, TRACEBACK
+from support.modules import OURS
 
 NO_FILES = {"no file.py": "There is no file no file.py."}
 A_FOLDER = f"window is a folder. Name a file in it, such as {Path('window', 'tictactoe.py')}."

@@ -11,7 +11,7 @@ from unittest import mock
 
 import pytest
 
-from machine import PIP
+from support.machine import PIP
 
 SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
 QUESTION = "The game needs pygame. Install it in the folder .pygame next to runner.py? [y/n] "

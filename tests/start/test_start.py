@@ -12,9 +12,9 @@ from unittest import mock
 import pygame
 import pytest
 
-import hand_out
-from machine import CLOSED, PIP, TRACEBACK
-from modules import FOLDER, OURS
+from course import hand_out
+from support.machine import CLOSED, PIP, TRACEBACK
+from support.modules import FOLDER, OURS
 
 SENTENCES = {
     "pygame": "pygame can't be imported: see above. Reinstall it.",

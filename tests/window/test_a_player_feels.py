@@ -7,8 +7,8 @@ of them say why. So these say it in a player's words. How long each time is, tim
 
 import pytest
 
-from games import START, TIE, X_WINS
-from times import (
+from support.games import START, TIE, X_WINS
+from support.times import (
     DOUBLE,
     DRAW_LINE,
     DRAW_MARK,
@@ -21,7 +21,7 @@ from times import (
     STEP,
     THINKING,
 )
-from user import User
+from support.user import User
 from window import words
 from window.layout import Layout
 

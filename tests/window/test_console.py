@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from modules import FOLDER, RIGHT, broken, made
-from user import User
+from support.modules import FOLDER, RIGHT, broken, made
+from support.user import User
 from window import problems
 
 

@@ -6,9 +6,9 @@ from math import ceil, hypot
 import pygame
 import pytest
 
-from recorder import Recorder
-from scenes import SCENES, show
-from user import User
+from support.recorder import Recorder
+from support.scenes import SCENES, show
+from support.user import User
 from window import layout, view
 from window.canvas import Canvas, text_width, wrapped_lines
 from window.layout import TILES, Layout

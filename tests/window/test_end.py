@@ -2,9 +2,9 @@
 
 import pytest
 
-from games import X_WINS
-from times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS, FRAME, PAUSE
-from user import User
+from support.games import X_WINS
+from support.times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS, FRAME, PAUSE
+from support.user import User
 from window.game import Opponent
 from window.words import HINTS, about_players, turn_words, winner_words
 

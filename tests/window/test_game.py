@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-import oracle
 import tictactoe
-from games import outcome, text
-from modules import RIGHT, made
-from oracle import LIVE, POSITIONS, to_action, to_board
+from support import oracle
+from support.games import outcome, text
+from support.modules import RIGHT, made
+from support.oracle import LIVE, POSITIONS, to_action, to_board
 from window.game import FRIEND, OPPONENTS, Game, Mistake, MistakeKind, other
 from window.rules import Rules
 from window.screen import GameScreen

@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from games import CARELESS, MENU, START, TIE, X_WINS
-from user import FULL_SCREEN, User
+from support.games import CARELESS, MENU, START, TIE, X_WINS
+from support.user import FULL_SCREEN, User
 from window import words
 from window.keys import LETTERS, key_name
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from times import FRAME, REST, after
-from user import User
+from support.times import FRAME, REST, after
+from support.user import User
 from window import words
 
 

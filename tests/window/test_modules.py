@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from games import START
-from modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edited, made
-from times import A_WHILE
-from user import User
+from support.games import START
+from support.modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edited, made
+from support.times import A_WHILE
+from support.user import User
 from window import problems, words
 from window.rules import DEAD_END
 from window.rules import NO_WINNER as NO_RESULT

@@ -2,8 +2,8 @@
 
 import pytest
 
-from times import FRAME, PAUSE
-from user import User
+from support.times import FRAME, PAUSE
+from support.user import User
 
 
 def test_enter_presses_the_card_that_is_lit_or_else_the_side_played_last():

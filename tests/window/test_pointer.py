@@ -7,9 +7,9 @@ These tests run before most others: where the pointer or the cursor is wrong, ma
 import pygame
 import pytest
 
-from games import CARELESS, START
-from recorder import difference
-from user import User
+from support.games import CARELESS, START
+from support.recorder import difference
+from support.user import User
 
 
 def check_lit(user, expected):

@@ -10,9 +10,9 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from games import CARELESS, MENU, START, X_WINS
-from times import DOUBLE, DRAW_LINE, DRAW_MARK, FRAME, PAUSE
-from user import User
+from support.games import CARELESS, MENU, START, X_WINS
+from support.times import DOUBLE, DRAW_LINE, DRAW_MARK, FRAME, PAUSE
+from support.user import User
 
 SCREENS = ["Friend", "o esc", "Friend x 1 2", "x 1 2 h", f"x {CARELESS}", f"Friend x {X_WINS}"]
 GAPS = [0.1, DOUBLE - 0.05]  # between the clicks of quick and slow double clicks

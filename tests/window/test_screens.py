@@ -6,16 +6,16 @@ import sys
 import pygame
 import pytest
 
-from recorder import difference
-from scenes import read, screens, show
-from user import User
+from support.recorder import difference
+from support.scenes import read, screens, show
+from support.user import User
 from window import view, words
 from window.canvas import Canvas
 
 WHOEVER_WANTS_THIS = """\
 What nobody meant to change is a mistake in the program: mend it there. Only if each line above is
 what you meant, write the screens anew, and read in git diff that nothing else has changed:
-python tests/window/scenes.py"""
+python tests/support/scenes.py"""
 
 
 def test_each_screen_is_drawn_as_the_file_says():

@@ -4,9 +4,9 @@ from threading import Thread
 
 import pytest
 
-from modules import CACHED, RIGHT, made
-from times import SETTLE
-from user import SQUARE_NAMES, User
+from support.modules import CACHED, RIGHT, made
+from support.times import SETTLE
+from support.user import SQUARE_NAMES, User
 
 
 def test_beside_a_slow_minimax_each_hint_comes_when_it_is_known():

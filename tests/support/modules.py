@@ -5,11 +5,11 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-from oracle import LIVE, best, play, to_action, to_board, to_rows
+from support.oracle import LIVE, best, play, to_action, to_board, to_rows
 
 NAMES = ("initial_state", "player", "actions", "result", "winner", "terminal", "utility", "minimax")
 
-FOLDER = Path(__file__).resolve().parents[1]
+FOLDER = Path(__file__).resolve().parents[2]
 OURS = (FOLDER / "tictactoe.py").read_text(encoding="utf-8")
 COURSE = FOLDER / "course"
 PLAIN = (COURSE / "plain.py").read_text(encoding="utf-8")

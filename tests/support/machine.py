@@ -14,7 +14,7 @@ from unittest import mock
 import pygame
 import pytest
 
-from modules import FOLDER, copy_files
+from support.modules import FOLDER, copy_files
 
 # A pip that installs a pygame which ends the program that imports it
 PIP = """

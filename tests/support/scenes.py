@@ -3,21 +3,33 @@ The screens that the tests look at, each by its name and how a user gets there.
 
 screens.txt says what is drawn on each of them, in lengths of the layout: in full for the start and
 an empty board; for all others, only what differs from one of these two. After a wanted change,
-write it anew and read the difference: python tests/window/scenes.py
+write it anew and read the difference: python tests/support/scenes.py
 """
 
 import io
+import sys
 from contextlib import redirect_stderr
 from pathlib import Path
 
-from user import OPPONENT_NAMES, User  # first: it finds the rest
+# pytest finds these folders by itself; Python doesn't.
+sys.path += [str(folder) for folder in Path(__file__).resolve().parents[1:3]]
 
-# isort: split
-from colours import PALETTE
-from modules import RIGHT, broken, made
-from times import DRAW_LINE, DRAW_MARK, FADE_BUTTONS, FRAME, PAUSE, REST, SHOW_WHERE, STEP, THINKING
+from support.colours import PALETTE
+from support.modules import RIGHT, broken, made
+from support.times import (
+    DRAW_LINE,
+    DRAW_MARK,
+    FADE_BUTTONS,
+    FRAME,
+    PAUSE,
+    REST,
+    SHOW_WHERE,
+    STEP,
+    THINKING,
+)
+from support.user import OPPONENT_NAMES, User
 
-FILE = Path(__file__).with_name("screens.txt")
+FILE = Path(__file__).resolve().parents[1] / "window" / "screens.txt"
 TO_X_WINS = ("Friend", "X", *"1425")  # then 3 wins
 HALF_MARK, HALF_LINE = DRAW_MARK / 2, DRAW_MARK + DRAW_LINE / 2
 WHOLE_END = DRAW_MARK + DRAW_LINE + FADE_BUTTONS + FRAME

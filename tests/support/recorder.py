@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from colours import colour_name
+from support.colours import colour_name
 from window.canvas import Canvas
 from window.layout import SIZE
 

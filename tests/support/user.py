@@ -36,19 +36,15 @@ by name; see recorder.py. (test_drawing.py looks at real pixels.)
 import os
 import random
 import re
-import sys
-from pathlib import Path
 from types import SimpleNamespace
 
-# pytest knows these folders, but scenes.py is no test.
-sys.path += [str(folder) for folder in Path(__file__).resolve().parents[1:3]]
 os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
 
 import pygame
 
 import tictactoe
-from recorder import Recorder
-from times import A_WHILE, FRAME
+from support.recorder import Recorder
+from support.times import A_WHILE, FRAME
 from window import layout
 from window.app import App
 from window.game import OPPONENTS

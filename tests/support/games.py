@@ -1,6 +1,6 @@
 """Games to play by keys, and what the oracle says of a game."""
 
-import oracle
+from support import oracle
 from window.rules import SQUARES
 
 MENU = ""  # On the start screen, there is no board.
