@@ -12,6 +12,7 @@ from window import words
 from window.keys import LETTERS, key_name
 
 TIE_HINT, LOSS_HINT = words.HINT_WORDS[0], words.HINT_WORDS[-1]
+REWOUND = tuple(words.REWOUND.splitlines())
 NUMBER_PAD = " ".join(f"pad-{number}" for number in "579146823")
 # What is seen, and the keys that lead there
 SEEN = {
@@ -39,9 +40,9 @@ SEEN = {
     ("........X",): ["Friend x down right down right enter"],
     ("OXXXXOOOX",): [f"Friend x {NUMBER_PAD}"],
     (TIE_HINT, words.HINTS, words.POINT): ["x h", "x h 5", "x h m x", "Friend x 5 h"],
-    (TIE_HINT, LOSS_HINT, words.POINT): [f"x {CARELESS} r h", f"x h {CARELESS} r"],
+    (TIE_HINT, LOSS_HINT, *REWOUND): [f"x {CARELESS} r h", f"x h {CARELESS} r"],
     ("1", "2"): [f"x h {CARELESS} r down down"],
-    (words.REWOUND.format("third"),): [f"x {CARELESS} {keys}" for keys in ("r", "r h h", "h r")],
+    REWOUND: [f"x {CARELESS} {keys}" for keys in ("r", "r h h", "h r")],
     ("XXXOO....", "Play again"): [f"Friend x {X_WINS} {key}" for key in ("h", "r", "left")],
 }
 ROWS = [(seen, keys) for seen in SEEN for keys in SEEN[seen]]
