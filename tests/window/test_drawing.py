@@ -200,6 +200,21 @@ def test_a_tile_has_round_corners_and_its_outline_lies_on_its_edge(size):
         assert full == radius, "its corners are too round or too sharp"
 
 
+@pytest.mark.parametrize("size", [*SIZES, (2160, 2880)])
+def test_the_corners_of_a_tile_are_smooth(size):
+    place, surface = paste(size, "tile", TILES[1, 1], 16, WHITE)
+    shades = {surface.get_at((x, place.top))[0] for x in range(place.left, place.right)}
+    assert len(shades - {0, 255}) > 1, f"its corners have jagged edges: {sorted(shades)}"
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_picture_that_is_drawn_again_needs_no_new_image(name, monkeypatch):
+    screen, canvas = show(name).app.screen, Canvas(pygame.Surface(layout.SIZE))
+    view.draw(canvas, screen)
+    monkeypatch.setattr("window.canvas.transparent_surface", None)  # Each image is made on one.
+    view.draw(canvas, screen)
+
+
 @pytest.mark.parametrize(("size", "middle"), [((480, 640), 578), ((240, 320), 586)])
 def test_the_label_of_a_button_is_in_its_middle_if_its_key_is_left_out(size, middle):
     user = User(canvas=Recorder(pygame.Surface(size))).click("X")

@@ -1,5 +1,6 @@
 """Every key: what it does, on which keyboards, and what it does not do."""
 
+import re
 from string import ascii_lowercase
 
 import pygame
@@ -7,9 +8,10 @@ import pytest
 from pygame.event import Event
 
 from support.games import CARELESS, MENU, START, TIE, X_WINS
+from support.modules import FOLDER
 from support.user import FULL_SCREEN, User
 from window import words
-from window.keys import LETTERS, key_name
+from window.keys import KEYS, LETTERS, Arrow, key_name
 
 TIE_HINT, LOSS_HINT = words.HINT_WORDS[0], words.HINT_WORDS[-1]
 REWOUND = tuple(words.REWOUND.splitlines())
@@ -57,6 +59,20 @@ def test_what_each_key_does(seen, keys):
 @pytest.mark.parametrize("key", ["ctrl+q", "ctrl+w"])
 def test_these_keys_close_the_window(key):
     assert User().keys(f"x f11 {key}").app.state.closed
+
+
+# How docs/play.md writes what window/keys.py writes in another way
+SEVERAL = {"1 ... 9": [*"123456789"], "arrows": [arrow.name.lower() for arrow in Arrow]}
+SPELT = {"enter": "return", "esc": "escape", "alt+enter": "alt+return"}
+
+
+def test_the_table_in_play_md_has_every_key_and_no_other():
+    page = (FOLDER / "docs" / "play.md").read_text(encoding="utf-8")
+    _, *cells = re.findall(r"^\| [a-z, ]+ \| ([^|]+) \|", page, re.MULTILINE)  # first the titles
+    found = [key for cell in cells for key in re.split(", then |, | or ", cell.lower())]
+    told = {one for key in found for one in SEVERAL.get(key, [SPELT.get(key, key)])}
+    keys = {key for key in KEYS if "[" not in key} - {"enter"}  # not those of the number pad
+    assert told == keys, f"only on the page, or only in keys.py: {told ^ keys}"
 
 
 def named(key, scancode=0, mod=0):
