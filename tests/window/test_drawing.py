@@ -17,7 +17,7 @@ from window.rules import LINES
 WHITE = (255, 255, 255)
 SIZES = [(480, 640), (320, 420), (405, 540), (1920, 1080)]
 NUMBER = pygame.Rect(31, 10, 10, 12)  # where the look ahead writes numbers on a tile
-WINDOWS = [(480, 640), (240, 320), (280, 373), (320, 420), (1000, 400), (1920, 1080)]
+WINDOWS = [(480, 640), (240, 320), (320, 240), (280, 373), (320, 420), (1000, 400), (1920, 1080)]
 
 EVEN_AT = [(width, width * 4 // 3) for width in (*range(150, 1441, 61), 2160)]
 DIRECTIONS = {((0, 0), (0, 2)): (1, 0), ((0, 0), (2, 0)): (0, 1)}
