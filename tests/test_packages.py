@@ -1,5 +1,6 @@
 """What packages and programs are made from: the same requirements everywhere, and the icon."""
 
+import re
 import subprocess
 import sys
 
@@ -33,6 +34,13 @@ def test_a_double_click_finds_python_and_uv_and_pipx_read_the_same_requirements_
     project = [python, *(f"    '{line}'," for line in REQUIREMENTS)]
     missing = {*project, *(f'dev = ["{line}"]' for line in tools)} - {*read("pyproject.toml")}
     assert not missing, f"pyproject.toml lacks these lines of the other files: {missing}"
+
+
+def test_the_group_lint_has_the_linters_of_the_gate():
+    [lint] = [line for line in read("pyproject.toml") if line.startswith("lint = [")]
+    [gate] = [line for line in read(".ci/run") if "mypy==" in line]
+    missing = {*re.findall(r"\S+==\S+", gate)} ^ {*re.findall(r'"(\S+)"', lint)}
+    assert not missing, f"only one of .ci/run and pyproject.toml has {missing}"
 
 
 @pytest.mark.parametrize("version", ["3.10", "3.13", "3.14", "3.15"])
