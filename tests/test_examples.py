@@ -1,9 +1,9 @@
 """
-The rules by example: small boards, and what each function of tictactoe.py says of them.
+The rules by example: small boards, and what each function of tictactoe.py returns for them.
 
-A board is drawn row by row: in "XO. .X. ...", X has a corner and the centre, and O is to move.
-The examples hold for any right tictactoe.py. The command "python check" asks about every board that
-there is.
+A board is drawn row by row. In "XO. .X. ...", X has a corner and the centre, and it is O's turn. The
+examples hold for any right tictactoe.py. The command "python check" tries every position that can
+come up in a game.
 """
 
 import pytest
