@@ -2,7 +2,6 @@
 
 import random
 from dataclasses import replace
-from math import inf
 
 import pygame
 from pygame.event import Event
@@ -14,31 +13,11 @@ from window.layout import CARD_OF, Button, Point, Target
 from window.problems import Problem
 from window.rules import SQUARES, Mark, Rules, Square
 from window.screen import GameScreen, Screen, StartScreen, ignores
-from window.state import CENTRE, PAUSE, SETTLE, Press, Rest, State
+from window.state import CENTRE, PAUSE, Press, Rest, State, Turn
 from window.thinker import Thinker
 
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 MARK_OF_CARD: dict[Target, Mark] = {card: mark for mark, card in CARD_OF.items()}
-
-
-def showing(
-    state: State,
-    game: Game,
-    moved_at: float = -inf,
-    mistake: Square | None = None,
-    result_undone: bool = False,
-) -> State:
-    """Return the facts with another position, and without those about the one before."""
-    return replace(
-        state,
-        game=game,
-        moved_at=moved_at,
-        mistake=mistake,
-        result_undone=result_undone,
-        failed_move=None,
-        hints_wait_until=state.now + SETTLE,
-        rest=None,
-    )
 
 
 class App:
@@ -119,8 +98,10 @@ class App:
         """Move the pointer or the cursor. With hints on the screen, it begins to rest there."""
         before = self.screen
         self.state = state
-        if before.hints_seen and (self.screen.focused != before.focused or state.rest is None):
-            self.state = replace(state, rest=Rest(self.screen.focused, state.now))
+        hints_seen = isinstance(before, GameScreen) and (before.hints or before.look_ahead)
+        if hints_seen and (self.screen.focused != before.focused or state.turn.rest is None):
+            rest = Rest(self.screen.focused, state.now)
+            self.state = replace(state, turn=replace(state.turn, rest=rest))
 
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)
@@ -201,18 +182,17 @@ class App:
         if not isinstance(target, Button):
             self.make_move(replace(state, cursor=target), game, target)
         elif target == layout.HINTS:
-            wait_until = state.now + SETTLE
-            hints_on = not state.hints_on
-            self.state = replace(state, hints_on=hints_on, hints_wait_until=wait_until, rest=None)
+            turn = replace(state.turn, hints_since=state.now, rest=None)
+            self.state = replace(state, hints_on=not state.hints_on, turn=turn)
         elif target == layout.UNDO:
             undone = screen.end_shown and not screen.position.problem
             before = game.back_to(game.turns_played_by_person[-1])
-            self.state = showing(state, before, result_undone=undone)
+            self.state = replace(state, game=before, turn=Turn(state.now, result_undone=undone))
         elif target == layout.REWIND and screen.turning_point:
             point = screen.turning_point
+            before, turn = game.back_to(point.turn), Turn(state.now, mistake=point.square)
             # A cursor, or a ghost under the pointer, would look like advice.
-            state = replace(state, cursor=None, pointer=None)
-            self.state = showing(state, game.back_to(point.turn), mistake=point.square)
+            self.state = replace(state, game=before, turn=turn, cursor=None, pointer=None)
         elif target == layout.AGAIN:
             # Friends take turns starting.
             self.start(other(game.side) if game.with_friend else game.side)
@@ -220,18 +200,24 @@ class App:
             self.state = replace(state, game=None, past_games=screen.finished_games)
 
     def start(self, side: Mark) -> None:
-        game = Game(side, self.state.opponent, (self.rules.initial_position(),))
-        past_games = self.screen.finished_games
-        state = replace(self.state, side=side, cursor=CENTRE, past_games=past_games)
-        self.state = showing(state, game, moved_at=state.now)
+        state = self.state
+        self.state = replace(
+            state,
+            side=side,
+            game=Game(side, state.opponent, (self.rules.initial_position(),)),
+            turn=Turn(state.now, moved_at=state.now),
+            past_games=self.screen.finished_games,
+            cursor=CENTRE,
+        )
 
     def make_move(self, state: State, game: Game, square: Square) -> None:
         """Make a move. If result fails, the game stays where it is, and the Problem is shown."""
         after = game.position.after(square)
         if isinstance(after, Problem):
-            self.state = replace(state, failed_move=after)
+            self.state = replace(state, turn=replace(state.turn, failed_move=after))
         else:
-            self.state = showing(state, game.play(square, after), moved_at=state.now)
+            turn = Turn(state.now, moved_at=state.now)
+            self.state = replace(state, game=game.play(square, after), turn=turn)
 
     def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""

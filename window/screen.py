@@ -9,7 +9,7 @@ from window.keys import Command
 from window.layout import CARD_OF, Button, Layout, Point, Target
 from window.problems import Problem, first_problem
 from window.rules import Square
-from window.state import DOUBLE, DRAW_LINE, DRAW_MARK, FADE_BUTTONS, NEAR, REST, STEP, State
+from window.state import DOUBLE, DRAW_LINE, DRAW_MARK, FADE_BUTTONS, NEAR, REST, SETTLE, STEP, State
 from window.thinker import Question
 
 
@@ -59,8 +59,7 @@ class StartScreen:
         self.focused = focus(state, target, self.enabled)
         # Enter and Space press the card under the pointer, or else that of the side played last.
         self.enter_target: Target = self.focused if self.focused in layout.CARD_PLACES else card
-        self.hints_seen = False  # There are no hints,
-        self.steps_ahead = 0  # and there is no look-ahead.
+        self.steps_ahead = 0  # There is no look-ahead.
         self.questions: list[Question] = []  # Nobody plays, so minimax is not asked.
         self.animated = False  # Nothing moves here.
         # Whether anything may change without an event, so that App has to look again
@@ -90,9 +89,9 @@ class GameScreen:
         self.finished_games = (*state.past_games, game) if counts else state.past_games
         self.won_squares = {square for line in self.position.winning_lines for square in line}
         # How long ago the last move was made or the game began; after Undo, infinitely long
-        self.since_move = state.now - state.moved_at
+        self.since_move = state.now - state.turn.moved_at
         # Whether hints may still be held back
-        self.hints_may_wait = state.hints_on and state.now < state.hints_wait_until
+        self.hints_may_wait = state.hints_on and state.now < state.turn.hints_since + SETTLE
         # Whether the result is shown
         self.outcome_shown = over and self.since_move >= DRAW_MARK
         # How long ago the last mark and the winning line were complete; until then, negative
@@ -191,7 +190,7 @@ class GameScreen:
     @cached_property
     def look_ahead_at(self) -> float:
         """When the look-ahead comes, if the pointer or the cursor stays where it is; inf: never."""
-        rest = self.state.rest
+        rest = self.state.turn.rest
         return rest.since + REST if rest and rest.target == self.focused else inf
 
     @cached_property
@@ -237,11 +236,6 @@ class GameScreen:
         return {move: c for move, c in self.continuations.items() if c.complete}
 
     @cached_property
-    def hints_seen(self) -> bool:
-        """Whether hints, or a look-ahead in their place, are on the screen."""
-        return bool(self.hints or self.look_ahead)
-
-    @cached_property
     def best_hints(self) -> list[Square]:
         """The squares with the best hint; empty if one is missing, all are alike or all lose."""
         values = {move: c.value(self.position.player) for move, c in self.hints.items()}
@@ -282,7 +276,7 @@ class GameScreen:
         elsewhere = [continuation.problem for continuation in self.all_continuations]
         if isinstance(self.candidates, Problem):
             elsewhere.append(self.candidates)
-        return self.state.failed_move or self.position.problem or first_problem(elsewhere)
+        return self.state.turn.failed_move or self.position.problem or first_problem(elsewhere)
 
     @cached_property
     def awaits_computer(self) -> bool:

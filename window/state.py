@@ -54,6 +54,18 @@ class Rest(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Turn:
+    """The facts about the position that is shown. For another position, they begin anew."""
+
+    hints_since: float = -inf  # when the position came, or hints were switched on
+    moved_at: float = -inf  # when a move led here or the game began; not after Undo and Rewind
+    failed_move: Problem | None = None  # why the last move that was tried could not be made
+    mistake: Square | None = None  # where Rewind has taken back a mistake
+    result_undone: bool = False  # whether Undo has taken a result back from the score
+    rest: Rest | None = None  # of the pointer or the cursor, once it has moved
+
+
+@dataclass(frozen=True)
 class State:
     """The facts. Times are in seconds, on the same clock as now."""
 
@@ -65,16 +77,11 @@ class State:
     opponent: Opponent = PERFECT
     side: Mark = X  # the user's side in the latest game; X before the first
     game: Game | None = None  # None on the start screen
-    moved_at: float = -inf  # the last move, or the start of the game; -inf after Undo and Rewind
-    failed_move: Problem | None = None  # why the last move that was tried could not be made
-    mistake: Square | None = None  # where Rewind took back a mistake; None after a move or Undo
-    result_undone: bool = False  # whether Undo has just taken a result back from the score
+    turn: Turn = Turn()
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
-    hints_wait_until: float = 0.0  # until then, hints are shown only if all are known
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
     cursor: Square | None = CENTRE  # the keyboard's square; None after Rewind, until a key sets it
     pointer: Point | None = None  # where the mouse is; None: outside
-    rest: Rest | None = None  # of the pointer or the cursor; None until it moves
     last_press: Press | None = None
     answers: Answers = field(default_factory=dict)

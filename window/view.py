@@ -97,7 +97,7 @@ def draw_subheading(canvas: Canvas, screen: GameScreen) -> None:
     # Words about an outlined mistake have the colour of the outline, and fade in with it.
     if screen.turning_point:
         colour = mix(look.BACKGROUND, look.BAD, end_progress(screen))
-    elif screen.state.mistake and not screen.look_ahead:
+    elif screen.state.turn.mistake and not screen.look_ahead:
         colour = look.BAD
     canvas.sentence(words.subheading(screen), layout.SUBHEADING, NORMAL, colour)
 
@@ -160,7 +160,7 @@ def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
         return mix(tile_colour(screen, square), look.BAD, end_progress(screen))
     if square == screen.shown_cursor:
         return TEXT
-    if square == screen.state.mistake:
+    if square == screen.state.turn.mistake:
         return look.BAD
     return look.LAST if screen.game.playable_squares and screen.game.last_move == square else None
 

@@ -116,12 +116,12 @@ def subheading(screen: GameScreen) -> str:
 def about_turn(screen: GameScreen) -> str:
     """Return what Undo or Rewind did, what hints are, or who plays whom."""
     game, state = screen.game, screen.state
-    if state.mistake:
+    if state.turn.mistake:
         return REWOUND
     # Before the computer's first move, there are no hints to explain. Later, they stay explained
     # during the computer's turn, so that the text does not flicker.
     hints_explained = state.hints_on and (game.playable_squares or game.moves)
-    if state.result_undone:
+    if state.turn.result_undone:
         first = RESULT_UNDONE
     elif hints_explained:
         first = HINTS
