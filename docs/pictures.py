@@ -22,6 +22,7 @@ from window.layout import HEIGHT, SIZE, WIDTH
 
 DOCS = Path(__file__).resolve().parent
 PICTURES = ["search.png", "search.gif", "screens.png", "game.gif"]
+SEED = 2  # With it, Perfect answers the first move in the centre.
 MISTAKES = "2", "8", "9", "4"  # Perfect answers them with a double threat and a diagonal
 BEST = "1", "7", "6", "8"  # the moves that still tie after the first mistake
 STEP = 50  # milliseconds from one frame of the film to the next
@@ -41,7 +42,7 @@ class Film(User):
         self.surface = pygame.Surface(size)
         self.film = []
         self.mouse = (0, 0)  # The game forgets it after Rewind, until it moves.
-        super().__init__(canvas=Canvas(self.surface))
+        super().__init__(seed=SEED, canvas=Canvas(self.surface))
 
     def wait(self, seconds=2.0):
         """Let time pass, and film the window and the pointer."""
@@ -85,7 +86,7 @@ def story():
     film.hover("Rewind", 1).click("Rewind", wait=0.8).click("Hints", wait=1.4)
     film.hover(MISTAKES[1], 2)
     for square in BEST:
-        film.hover(square, 1.1).click(square, wait=1.2)
+        film.hover(square, 0.7).click(square, wait=1.2)
     return film.wait(3).film
 
 
