@@ -1,8 +1,6 @@
-"""What our tictactoe.py promises beyond the course, and what docs/minimax.md shows of its search."""
+"""What our tictactoe.py promises beyond the course, and what docs/minimax.md shows of it."""
 
 import re
-from functools import cache
-from math import inf
 
 import pytest
 
@@ -13,7 +11,6 @@ from support.modules import FOLDER, OURS, after_minimax, edited, looks, made
 from support.oracle import positions, to_action, to_board, to_rows
 
 ORDER = (4, 0, 2, 6, 8, 1, 3, 5, 7)
-START = "." * 9
 
 
 def in_order(squares):
@@ -71,14 +68,9 @@ def test_best_actions_are_all_that_are_as_good_as_that_of_minimax():
 EXPLAINED = (FOLDER / "docs" / "minimax.md").read_text(encoding="utf-8")
 
 
-@cache
-def tree_size(position):
-    return 1 + sum(tree_size(oracle.play(position, square)) for square in oracle.free(position))
-
-
 def test_the_pages_count_the_boards_as_they_are():
     row_by_row = edited(OURS, (f"{ttt.SQUARES}", f"{tuple(map(to_action, range(9)))}"))
-    counts = [looks(OURS), looks(row_by_row), f"{tree_size(START):,}"]
+    counts = [looks(OURS), looks(row_by_row), f"{oracle.tree_size():,}"]
     said = re.findall(r"\d+,\d{3}", EXPLAINED)
     assert said == counts, "minimax looks at other numbers of boards than docs/minimax.md says"
     for page in ("README.md", "docs/README.zh-CN.md", "course/README.md"):

@@ -91,6 +91,14 @@ def live():
     return [position for position in positions() if free(position)]
 
 
+@cache
+def tree_size(moves=9, position="." * 9):
+    """Return at how many boards a search without pruning looks that goes so many moves ahead."""
+    if not moves:
+        return 1
+    return 1 + sum(tree_size(moves - 1, play(position, square)) for square in free(position))
+
+
 def __getattr__(name):
     if name == "POSITIONS":
         return positions()
