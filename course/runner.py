@@ -8,7 +8,11 @@ It plays with the tictactoe.py in the folder above. The window freezes while min
 import sys
 from pathlib import Path
 
-import pygame
+try:
+    import pygame
+    import pygame.freetype
+except ModuleNotFoundError:
+    sys.exit("This needs pygame. To install it, type: python -m pip install -r requirements.txt")
 from pygame import Rect
 
 # so that Python finds tictactoe.py in the folder above
@@ -54,8 +58,9 @@ def heading(board, side):
 
 
 def write(screen, words, colour, centre):
-    # None is pygame's own font; True makes smooth edges.
-    image = pygame.font.Font(None, 44).render(words, True, colour)
+    font = pygame.freetype.Font(None, 30)  # None is pygame's own font.
+    font.pad = True  # All words get the same height, and so the same baseline.
+    image, _ = font.render(words, colour)
     screen.blit(image, image.get_rect(center=centre))  # blit copies an image onto the screen
 
 

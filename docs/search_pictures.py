@@ -7,7 +7,7 @@ from PIL import Image
 
 import tictactoe as ttt
 from window.canvas import mark_image, text_image, tile_image
-from window.layout import BACKGROUND, BAD, INK, LAST, MUTED, PANEL, TEXT, WON, mix
+from window.look import BACKGROUND, BAD, INK, LAST, MUTED, PANEL, TEXT, WON, mix
 
 EXAMPLE = [["X", None, "O"], ["O", "O", "X"], [None, None, "X"]]
 LEGEND = """\

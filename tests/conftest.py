@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+if sys.version_info < (3, 10):  # noqa: UP036 - Without this, it ends in a long INTERNALERROR.
+    sys.exit(f"The tests need Python 3.10 or later. This is Python {sys.version.split()[0]}.")
+
 gc.set_threshold(200_000)  # Looking for garbage took a tenth of the time.
 os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or SDL takes the signals that are to end pytest
 

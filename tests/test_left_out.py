@@ -28,6 +28,14 @@ def test_a_changed_tictactoe_is_still_ours_and_one_with_best_actions_need_not_be
     assert not is_ours(tmp_path / "missing.py"), "a file that is missing is taken for ours"
 
 
+def test_a_python_that_is_too_old_ends_the_tests_with_one_sentence(monkeypatch):
+    monkeypatch.setattr(sys, "version_info", (3, 9, 18))
+    monkeypatch.setattr(sys, "version", "3.9.18 (main, Nov 1 2026)")
+    sentence = r"^The tests need Python 3\.10 or later\. This is Python 3\.9\.18\.$"
+    with pytest.raises(SystemExit, match=sentence):
+        runpy.run_path(str(FOLDER / "tests" / "conftest.py"))
+
+
 def test_beside_a_right_file_of_somebody_elses_pytest_tests_that_one_and_passes(tmp_path):
     for folder in ("check", "course", "tests/support"):
         shutil.copytree(FOLDER / folder, tmp_path / folder)

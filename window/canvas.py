@@ -7,8 +7,9 @@ from textwrap import wrap
 import pygame
 from pygame import Rect, Surface, freetype
 
-from window import layout
-from window.layout import SMALL, Colour, Layout, Size
+from window import layout, look
+from window.layout import Layout, Size
+from window.look import SMALL, Colour
 from window.rules import Mark, O, X
 
 # In pixels
@@ -105,11 +106,11 @@ def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surfac
 
 def icon(scale: int = 1) -> Surface:
     """Return an X and an O on a tile, readable at 16 pixels, on dark and on light."""
-    image = tile_image((64 * scale, 64 * scale), 14 * scale, layout.WON).copy()
-    inner = tile_image((60 * scale, 60 * scale), 12 * scale, layout.BACKGROUND)
+    image = tile_image((64 * scale, 64 * scale), 14 * scale, look.WON).copy()
+    inner = tile_image((60 * scale, 60 * scale), 12 * scale, look.BACKGROUND)
     image.blit(inner, (2 * scale, 2 * scale))
-    image.blit(mark_image(X, 28 * scale, layout.INK[X], 1), (6 * scale, 6 * scale))
-    image.blit(mark_image(O, 28 * scale, layout.INK[O], 1), (30 * scale, 30 * scale))
+    image.blit(mark_image(X, 28 * scale, look.INK[X], 1), (6 * scale, 6 * scale))
+    image.blit(mark_image(O, 28 * scale, look.INK[O], 1), (30 * scale, 30 * scale))
     return image
 
 

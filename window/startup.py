@@ -120,9 +120,11 @@ def install_pygame(folder: str) -> None:
     command = [*plain_command, "--upgrade", "--no-user", "--prefix=", "--target", folder]
     question = "The game needs pygame. Install it in the folder .pygame next to runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
-        # Show plain pip to those who declined the folder. Without a console, nobody was asked.
-        advised = plain_command if has_console() else command
-        leave(f"The game needs pygame. To install it: {command_line(advised)}")
+        # Show another way to those who declined the folder. Without a console, nobody was asked.
+        if not has_console():
+            leave(f"The game needs pygame. To install it: {command_line(command)}")
+        others = f"{APT}\nOn other systems" if APT else " To install it"
+        leave(f"The game needs pygame.{others}: {command_line(plain_command)}")
     # Not in the folder of the game: python -m looks in the current folder first, and a file next to
     # runner.py may shadow what pip needs.
     if subprocess.call(command, cwd=os.sep) != 0:

@@ -2,10 +2,11 @@
 
 from pygame import Rect
 
-from window import layout, words
+from window import layout, look, words
 from window.canvas import Canvas
 from window.game import Opponent, other
-from window.layout import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, TILES, Colour, mix, text_strip
+from window.layout import TILES, text_strip
+from window.look import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, Colour, lit, mix
 from window.rules import SQUARES, Mark, O, Position, Square, X
 from window.screen import GameScreen, Screen, StartScreen
 from window.state import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS
@@ -31,7 +32,7 @@ def end_progress(screen: GameScreen) -> float:
 
 
 def draw(canvas: Canvas, screen: Screen) -> None:
-    canvas.clear(layout.BACKGROUND)
+    canvas.clear(look.BACKGROUND)
     if isinstance(screen, StartScreen):
         draw_start(canvas, screen)
     else:
@@ -39,7 +40,7 @@ def draw(canvas: Canvas, screen: Screen) -> None:
 
 
 def draw_start(canvas: Canvas, screen: StartScreen) -> None:
-    canvas.text(words.NAME, layout.TITLE, layout.HUGE, TEXT)
+    canvas.text(words.NAME, layout.TITLE, look.HUGE, TEXT)
     canvas.text(words.CHOOSE_OPPONENT, layout.OPPONENT_TITLE, NORMAL, MUTED)
     canvas.text(screen.state.opponent.about, layout.ABOUT_OPPONENT, NORMAL, MUTED)
     canvas.text(words.CHOOSE_SIDE, layout.SIDE_TITLE, NORMAL, MUTED)
@@ -59,31 +60,31 @@ def draw_opponent(canvas: Canvas, screen: StartScreen, opponent: Opponent) -> No
     if chosen:
         canvas.tile(rect, 10, TEXT)
     elif opponent == screen.focused:
-        canvas.tile(rect, 10, layout.lit(PANEL))
-    canvas.text(opponent.name, rect, NORMAL, layout.BACKGROUND if chosen else TEXT)
+        canvas.tile(rect, 10, lit(PANEL))
+    canvas.text(opponent.name, rect, NORMAL, look.BACKGROUND if chosen else TEXT)
 
 
 def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:
     button = layout.CARD_OF[mark]
     rect = layout.CARD_PLACES[button]
-    canvas.tile(rect, 18, layout.lit(PANEL) if button == screen.focused else PANEL)
+    canvas.tile(rect, 18, lit(PANEL) if button == screen.focused else PANEL)
     canvas.text(words.who_starts(screen, mark), text_strip(190, rect), SMALL, MUTED)
     canvas.mark(mark, Rect(rect.left, rect.top + 32, rect.width, 100), 100, INK[mark])
-    canvas.text(button.label, text_strip(163, rect), layout.LARGE, TEXT)
+    canvas.text(button.label, text_strip(163, rect), look.LARGE, TEXT)
 
 
 def draw_game(canvas: Canvas, screen: GameScreen) -> None:
     heading, colour = words.heading(screen)
-    canvas.text(heading, layout.HEADING, layout.BIG, colour, "midleft")
+    canvas.text(heading, layout.HEADING, look.BIG, colour, "midleft")
     draw_subheading(canvas, screen)
     for square in SQUARES:
         canvas.tile(TILES[square], 16, tile_colour(screen, square), outline_colour(screen, square))
         draw_mark(canvas, screen, square)
     if screen.look_ahead and not screen.look_ahead_moving:
-        draw_lines(canvas, screen.look_ahead.last, layout.LINE_TO_COME, 1)
+        draw_lines(canvas, screen.look_ahead.last, look.LINE_TO_COME, 1)
     elif screen.outcome_shown:
         progress = ease((screen.since_move - DRAW_MARK) / DRAW_LINE)
-        draw_lines(canvas, screen.position, layout.WINNING_LINE, progress)
+        draw_lines(canvas, screen.position, look.WINNING_LINE, progress)
     for square in SQUARES:
         draw_words(canvas, screen, square)
     draw_score(canvas, screen)
@@ -92,9 +93,9 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
 
 
 def draw_subheading(canvas: Canvas, screen: GameScreen) -> None:
-    colour = layout.BAD if screen.problem else MUTED
+    colour = look.BAD if screen.problem else MUTED
     if screen.turning_point:  # The words fade in with the outline.
-        colour = mix(layout.BACKGROUND, layout.BAD, end_progress(screen))
+        colour = mix(look.BACKGROUND, look.BAD, end_progress(screen))
     canvas.sentence(words.subheading(screen), layout.SUBHEADING, NORMAL, colour)
 
 
@@ -115,21 +116,21 @@ def draw_score(canvas: Canvas, screen: GameScreen) -> None:
 def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect: Rect) -> None:
     colour, ink, small_ink = PANEL, TEXT, MUTED
     if button == layout.AGAIN or (button == layout.HINTS and screen.state.hints_on):
-        colour, ink, small_ink = TEXT, layout.BACKGROUND, mix(layout.BACKGROUND, TEXT, 0.3)
+        colour, ink, small_ink = TEXT, look.BACKGROUND, mix(look.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
-        colour = layout.lit(colour)
+        colour = lit(colour)
     # Don't dim buttons between the last move and the end: Hints would dim just before it vanishes.
     if button not in screen.enabled and (screen.end_shown or not screen.position.over):
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     if button in screen.fading_in:
         # Linear, not eased: a button can be pressed once it is fully visible.
         share = screen.since_move_drawn / FADE_BUTTONS
-        colour = mix(layout.BACKGROUND, colour, share)
+        colour = mix(look.BACKGROUND, colour, share)
         ink, small_ink = mix(colour, ink, share), mix(colour, small_ink, share)
     canvas.tile(rect, 12, colour)
-    middle = 16 if canvas.shows(layout.TINY) else rect.height // 2
+    middle = 16 if canvas.shows(look.TINY) else rect.height // 2
     canvas.text(button.label, text_strip(middle, rect), NORMAL, ink)
-    canvas.text(button.shortcut, text_strip(34, rect), layout.TINY, small_ink)
+    canvas.text(button.shortcut, text_strip(34, rect), look.TINY, small_ink)
 
 
 # A square of the board
@@ -138,20 +139,20 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
 def tile_colour(screen: GameScreen, square: Square) -> Colour:
     colour = PANEL
     if square in screen.won_squares and screen.outcome_shown:
-        colour = layout.WON
+        colour = look.WON
     elif square in screen.best_hints:
-        colour = layout.BEST[screen.hints[square].last.outcome(screen.position.player)]
-    return layout.lit(colour) if square == screen.focused else colour
+        colour = look.BEST[screen.hints[square].last.outcome(screen.position.player)]
+    return lit(colour) if square == screen.focused else colour
 
 
 def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
     if screen.turning_point and square == screen.turning_point.square:
-        return mix(tile_colour(screen, square), layout.BAD, end_progress(screen))
+        return mix(tile_colour(screen, square), look.BAD, end_progress(screen))
     if square == screen.shown_cursor:
         return TEXT
     if square == screen.state.mistake:
-        return layout.BAD
-    return layout.LAST if screen.game.playable_squares and screen.game.last_move == square else None
+        return look.BAD
+    return look.LAST if screen.game.playable_squares and screen.game.last_move == square else None
 
 
 def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:
@@ -187,7 +188,7 @@ def draw_words(canvas: Canvas, screen: GameScreen, square: Square) -> None:
         number = screen.moves_ahead.index(square) + 1
         colour = TEXT if number == 1 else MUTED
         place = layout.NUMBER_PLACES[square]
-        canvas.text(str(number), place, layout.NUMBER, colour, "midleft")
+        canvas.text(str(number), place, look.NUMBER, colour, "midleft")
 
 
 def draw_hint(canvas: Canvas, screen: GameScreen, square: Square) -> None:
@@ -196,6 +197,6 @@ def draw_hint(canvas: Canvas, screen: GameScreen, square: Square) -> None:
     rect = TILES[square]
     # On a lit tile, words are lighter, too, or they would be hard to read.
     lighter = 0.35 if square == screen.focused else 0
-    colour = mix(layout.OUTCOME[hint.last.outcome(player)], TEXT, lighter)
-    canvas.text(word, text_strip(51 if detail else 64, rect), layout.LARGE, colour)
+    colour = mix(look.OUTCOME[hint.last.outcome(player)], TEXT, lighter)
+    canvas.text(word, text_strip(51 if detail else 64, rect), look.LARGE, colour)
     canvas.text(detail, text_strip(78, rect), NORMAL, colour)

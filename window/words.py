@@ -3,11 +3,11 @@
 import sys
 
 from window.game import Continuation, Game, Mistake, MistakeKind, other
-from window.layout import INK, MUTED, TEXT, Colour
+from window.look import INK, MUTED, TEXT, Colour
 from window.problems import Reporter
 from window.rules import Mark, X
 from window.screen import GameScreen, StartScreen
-from window.state import PAUSE
+from window.state import DOT_TIME, STUCK_AFTER, THINKING_AFTER
 
 NAME = "Tic-Tac-Toe"
 CHOOSE_OPPONENT = "Opponent"
@@ -26,9 +26,6 @@ LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move
 SHOW_HOW = ": the numbers show how"  # if the game goes on after this move
 SOON = {1: "now", -1: "at once"}  # a win with this move, a loss with the next one
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
-THINKING_AFTER = PAUSE + 0.3  # seconds until "Perfect is thinking..."
-STUCK_AFTER = 10  # seconds until STUCK, too
-DOT_TIME = 0.3  # seconds from one dot of "Perfect is thinking..." to the next
 
 
 # The start screen

@@ -4,6 +4,7 @@ import runpy
 import sys
 
 import pygame
+import pygame.freetype
 import pytest
 from pygame.event import Event
 
@@ -45,7 +46,7 @@ def mark_on(place):
     return "."
 
 
-class Font(pygame.font.Font):
+class Font(pygame.freetype.Font):
     """pygame's own font, which notes what is written."""
 
     def render(self, words, *how):
@@ -60,7 +61,7 @@ class Person:
         self.pictures = []
         patch.setenv("SDL_VIDEODRIVER", "dummy")  # No test needs a screen,
         patch.setenv("SDL_AUDIODRIVER", "dummy")  # or a loudspeaker.
-        patch.setattr(pygame.font, "Font", Font)
+        patch.setattr(pygame.freetype, "Font", Font)
         patch.setattr(pygame.display, "flip", self.look)
         patch.setattr(pygame.time, "wait", self.click_too_early)
         patch.setattr(pygame.event, "wait", self.act)
@@ -103,6 +104,12 @@ class Person:
 @pytest.fixture
 def person(monkeypatch):
     return Person(monkeypatch)
+
+
+def test_without_pygame_one_sentence_has_the_command(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    with pytest.raises(SystemExit, match=r"^This needs pygame\. To install it, type: python "):
+        runpy.run_path(str(COURSE / "runner.py"))
 
 
 def first_free(board):

@@ -73,6 +73,15 @@ def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(machi
     assert not (machine.game / ".pygame").exists(), "pygame was installed without a yes"
 
 
+def test_without_a_yes_the_game_names_apt_first_because_pip_may_refuse(machine):
+    machine.patch.setattr(sys, "executable", "/usr/bin/python3")
+    start = machine.lacks("pygame").has(pip=PIP).types("n\n").start()
+    requirements = str(machine.game / "requirements.txt")
+    command = shlex.join(["/usr/bin/python3", "-m", "pip", "install", "-r", requirements])
+    told = [f"The game needs pygame.{APT}", f"On other systems: {command}"]
+    start.check(1, [QUESTION], told)
+
+
 @pytest.mark.parametrize("before", [[], ["cpython-399-another"], [SYSTEM]])
 def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine, before):
     for system in before:  # For this one, a pip was killed.

@@ -8,24 +8,24 @@ from itertools import product
 
 import pygame
 
-from window import layout
+from window import look
 
 PALETTE = {  # test_colours.py says what they look like
-    "BACKGROUND": layout.BACKGROUND,
-    "PANEL": layout.PANEL,
-    "WON": layout.WON,
-    "TEXT": layout.TEXT,
-    "MUTED": layout.MUTED,
-    "X": layout.INK["X"],
-    "O": layout.INK["O"],
-    "WIN": layout.OUTCOME[1],
-    "TIE": layout.OUTCOME[0],
-    "LOSE": layout.OUTCOME[-1],
-    "BEST WIN": layout.BEST[1],
-    "BEST TIE": layout.BEST[0],
-    "LAST": layout.LAST,
-    "LINE TO COME": layout.LINE_TO_COME,
-    "GLOW": layout.GLOW,
+    "BACKGROUND": look.BACKGROUND,
+    "PANEL": look.PANEL,
+    "WON": look.WON,
+    "TEXT": look.TEXT,
+    "MUTED": look.MUTED,
+    "X": look.INK["X"],
+    "O": look.INK["O"],
+    "WIN": look.OUTCOME[1],
+    "TIE": look.OUTCOME[0],
+    "LOSE": look.OUTCOME[-1],
+    "BEST WIN": look.BEST[1],
+    "BEST TIE": look.BEST[0],
+    "LAST": look.LAST,
+    "LINE TO COME": look.LINE_TO_COME,
+    "GLOW": look.GLOW,
 }
 COLOURS = dict(PALETTE)
 

@@ -6,7 +6,8 @@ from support.modules import RIGHT, made
 from support.user import SQUARE_NAMES, User
 from window import words
 from window.canvas import wrapped_lines
-from window.layout import NORMAL, SUBHEADING
+from window.layout import SUBHEADING
+from window.look import NORMAL
 
 LOST = "Perfect X 1 2 4"  # The third move let the tie slip away.
 REWOUND = "XXO.O...."
