@@ -58,9 +58,9 @@ def test_runner_alone_asks_for_the_folder_window_and_a_console_of_windows_stays(
 
 
 def test_another_module_that_is_missing_is_not_taken_for_the_folder_window(machine):
-    machine.has(machine.game / "window", startup="import window.no_such_module")
-    last = machine.start().errors[-1]
-    assert "no_such_module" in last, f"the last line says {last!r}"
+    machine.has(machine.game / "window", startup="import window.other")
+    sentence = "ModuleNotFoundError: No module named 'window.other'"
+    machine.start().check_traceback(sentence, end=ModuleNotFoundError)
 
 
 FAULTY = [("pygame", "import no_library", BROKEN_PYGAME), ("tictactoe", "=", BROKEN_FILE)]
@@ -81,28 +81,27 @@ def test_without_tictactoe_one_sentence_says_so(machine):
     machine.start().check(errors=[sentence])
 
 
-# What is wrong, and how what a window of Windows then says begins and ends
-SEEN = {
-    "tictactoe": ("tictactoe.py has an error.", "in f0", "    1 / 0", "by zero"),
-    "window/view": ("The game has an error.", "in f0", "    1 / 0", "by zero"),
-    "pygame": ("pygame can't be imported. Download the game again.", "    1 / 0", "by zero"),
-    "random": ("Rename random.py next to runner.py: Python loads it instead of its own random.",),
+SHOWN = {
+    "tictactoe": "tictactoe.py has an error.",
+    "window/view": "The game has an error.",
+    "pygame": "pygame can't be imported. Download the game again.",
 }
 
 
-@pytest.mark.parametrize("name", SEEN)
-def test_without_a_console_a_window_of_windows_has_the_end_of_the_traceback(machine, name):
+@pytest.mark.parametrize(("name", "sentence"), SHOWN.items())
+def test_without_a_console_a_window_of_windows_has_the_end_of_the_traceback(
+    machine, name, sentence
+):
     windows = machine.has_no_console()
     machine.patch.setattr(sys, "frozen", name == "pygame", raising=False)
     folder = machine.library if name == "pygame" else machine.game
     deep = "\n".join(f"def f{i}(): f{i - 1}()" for i in range(1, 40))
     machine.has(folder, **{name: f"def f0():\n    1 / 0\n{deep}\nf39()"}).start()
     [(title, words)] = windows
-    first, *others = SEEN[name]
-    assert (title, words.splitlines()[0]) == ("Tic-Tac-Toe", first), f"the window has {words}"
-    missing = [other for other in others if other not in words]
-    assert not missing, f"the window does not show {missing}:\n{words}"
-    assert words.count("\n") <= 10, "this may not fit on a screen"
+    first, *_, last = lines = words.splitlines()
+    seen, error = (title, first, last), "ZeroDivisionError: division by zero"
+    assert seen == ("Tic-Tac-Toe", sentence, error), f"the window has another text:\n{words}"
+    assert len(lines) <= 11, "this may not fit on a screen"
 
 
 # A file next to runner.py that hides one of Python's own modules, or pygame
