@@ -43,8 +43,7 @@ if not all(ours):
     collect_ignore = [path.name for path in TESTS.iterdir() if path.name not in FOR_ANY_FILE]
     why = NOT_OURS
 elif not find_spec("pygame"):
-    collect_ignore = ["window", "start", "test_runner.py", "test_packages.py"]
-    collect_ignore += ["course/test_plain_runner.py"]
+    collect_ignore = ["window", "start", "test_runner.py", "course/test_plain_runner.py"]
     why = "pygame is missing: the tests of the window are left out."
 
 
