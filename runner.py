@@ -15,19 +15,22 @@ Tic-tac-toe in a window, with the rules of the tictactoe.py next to this file, o
 
 If you would rather begin with a whole game in one file, read course/runner.py.
 
-Here, Window has the loop, run(): events, update, draw. The rest is in the folder window. Read it in
-this order: rules, thinker, game, layout, keys, state, screen, words, canvas, view, app. Leave three
-for later: problems (what is wrong with tictactoe.py), startup (what the game needs before it can
-start) and loading (how it imports the rules).
+Here, Window has the loop, run(): events, update, draw. The rest is in the folder window, whose
+__init__.py lists its files in the order in which to read them. Two ways lead through them. Each
+arrow is a call, direct or indirect.
 
-This is how Perfect, which plays what minimax returns, makes a move. Each arrow is a call, direct or
-indirect:
+A click on a square:
 
-    Window.run -> App.update -> Thinker.request                  minimax is to be asked
-    Thinker.work -> Position.minimax_moves -> tictactoe.minimax  minimax answers in another thread
-    Window.run -> App.update -> App.let_computer_move            the move is made
-    App.make_move -> Position.after -> tictactoe.result          the move leads to a new board
-    Window.run -> Window.draw                                    the new board is drawn
+    Window.run -> App.update -> App.press_once              is a press allowed there?
+    App.press -> App.make_move -> Position.after            result returns the new board
+    Window.run -> Window.draw -> view.draw                  the new board is drawn
+
+The answer of Perfect, which plays what minimax returns:
+
+    Window.run -> App.update -> Thinker.request             a question for minimax
+    Thinker.work -> Position.minimax_moves                  minimax answers in another thread
+    Window.run -> App.update -> App.let_computer_move       the move is due, and known
+    App.make_move -> Position.after, and so on              as after a click
 """
 
 import os
@@ -56,7 +59,7 @@ import time
 from argparse import ArgumentParser
 from contextlib import suppress
 from threading import Thread
-from types import FrameType
+from types import FrameType, ModuleType
 
 import pygame
 
@@ -64,7 +67,7 @@ from window import view
 from window.app import App
 from window.canvas import Canvas, icon
 from window.layout import HEIGHT, WIDTH
-from window.loading import load
+from window.loading import errors_explained, load
 from window.rules import Rules
 from window.thinker import Thinker
 from window.words import NAME
@@ -135,12 +138,21 @@ class Window:
                 self.sdl_window.maximize()
 
 
+def rules_module(path: str | None) -> ModuleType:
+    """Import the file that the command names, or else the tictactoe.py next to this file."""
+    if path is not None:
+        return load(path)
+    with errors_explained("tictactoe.py"):
+        import tictactoe  # noqa: PLC0415 - only here, so that a broken one stops no other file
+    return tictactoe
+
+
 def main() -> None:
     parser = ArgumentParser(description="Tic-tac-toe in a window.")
     about = "the file to use instead of tictactoe.py"
     parser.add_argument("path", nargs="?", metavar="PATH", help=about)
     path = parser.parse_args().path
-    rules = Rules(load(path), path)
+    rules = Rules(rules_module(path), path)
     app = App(rules, Thinker(), random.Random())
     Thread(target=app.thinker.work, daemon=True).start()
     try:

@@ -59,7 +59,7 @@ class Desk:
     def run(self, deeds=(), module=tictactoe, arguments=()):
         """Open the window, do one thing after the other, close it, and return the last picture."""
         pygame.display.quit()
-        self.patch.setattr(runner, "load", lambda _path: module)
+        self.patch.setattr(runner, "rules_module", lambda _path: module)
         self.patch.setattr(sys, "argv", ["runner.py", *arguments])
         self.deeds = iter(deeds)
         runner.main()
@@ -103,7 +103,7 @@ def test_the_icon_shows_an_x_and_an_o_that_do_not_touch_on_a_dark_tile(desk):
     for point in product(range(64), range(64)):
         colour = colour_name(tuple(desk.icons[-1].get_at(point))[:3])
         points.setdefault(colour, []).append(point)
-    missing = {"X", "O", "BACKGROUND", "WON"} - {*points}  # WON is the rim, for dark task bars
+    missing = {"X", "O", "BACKGROUND", "WON WITH FRIEND"} - {*points}  # the rim, for dark task bars
     assert not missing, f"the icon does not have these colours: {missing}"
     (left, top), (right, bottom) = (map(fmean, zip(*points[mark])) for mark in "XO")
     diagonal = left < 32 < right and top < 32 < bottom

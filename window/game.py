@@ -6,9 +6,7 @@ from typing import NamedTuple
 
 from window.problems import Problem, first_problem
 from window.rules import Mark, O, Position, Square, X
-
-# What Position.minimax_moves has returned so far. Of several moves, minimax's own comes first.
-Answers = Mapping[Position, list[Square] | Problem]
+from window.thinker import Answers, Question
 
 
 def other(mark: Mark) -> Mark:
@@ -41,7 +39,7 @@ def continuation(position: Position, move: Square, answers: Answers) -> Continua
     after = position.after(move)
     if isinstance(after, Problem):
         return Continuation((), position, first_problem([position.problem, after]))
-    answer = None if after.over else answers.get(after)
+    answer = None if after.over else answers.get(Question(after))
     if isinstance(answer, list):
         rest = continuation(after, answer[0], answers)
         return rest._replace(moves=(move, *rest.moves))
@@ -78,9 +76,8 @@ class Opponent(NamedTuple):
     name: str
     about: str  # a line for the start screen
     # None for a person. Otherwise, a function that returns the moves from which App picks one at
-    # random, or the Problem that prevents a move. An empty list makes the game ask minimax about
-    # the position. App calls the function many times a turn, so it must be consistent. List a move
-    # twice to make it twice as likely.
+    # random, or the Problem that prevents a move. An empty list makes the game ask its question.
+    # App calls the function many times a turn, so it must be consistent.
     candidates: Callable[["Game", Answers], list[Square] | Problem] | None
     never_loses: bool = False  # if minimax is right
 
@@ -92,6 +89,7 @@ class Game(NamedTuple):
     opponent: Opponent
     positions: tuple[Position, ...]  # one more than the moves
     moves: tuple[Square, ...] = ()
+    taken_back: bool = False  # whether Undo or Rewind took back any moves
 
     @property
     def position(self) -> Position:
@@ -118,6 +116,11 @@ class Game(NamedTuple):
         return not self.position.over and not self.is_persons_turn(self.position)
 
     @property
+    def question(self) -> Question:
+        """What Perfect asks before it moves. On its first turn, any of the best moves will do."""
+        return Question(self.position, all_best=len(self.position.marks) <= 1)
+
+    @property
     def turns_played_by_person(self) -> list[int]:
         """The turns at which a person has moved; the first turn of a game is 0."""
         turns = range(len(self.moves))
@@ -127,7 +130,8 @@ class Game(NamedTuple):
         return self._replace(positions=(*self.positions, after), moves=(*self.moves, square))
 
     def back_to(self, turn: int) -> "Game":
-        return self._replace(positions=self.positions[: turn + 1], moves=self.moves[:turn])
+        positions, moves = self.positions[: turn + 1], self.moves[:turn]
+        return self._replace(positions=positions, moves=moves, taken_back=True)
 
     def continuations(self, turn: int, answers: Answers) -> Continuations:
         """Return how the game goes on after each move that could be made at a turn."""
@@ -185,8 +189,8 @@ def medium_candidates(game: Game, _answers: Answers) -> list[Square] | Problem:
 
 
 def perfect_candidates(game: Game, answers: Answers) -> list[Square] | Problem:
-    """Return minimax's answer, or an empty list until there is one."""
-    return answers.get(game.position, [])
+    """Return the answer to the game's question, or an empty list until there is one."""
+    return answers.get(game.question, [])
 
 
 EASY = Opponent("Easy", "Easy plays at random.", easy_candidates)

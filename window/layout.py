@@ -61,8 +61,7 @@ HELP = [text_strip(middle) for middle in (549, 575, 601)]
 
 # The screen of a game
 HEADING = text_strip(43)
-# Two lines of text, a little wider than the board: the sentence after Rewind needs 412.
-SUBHEADING = Rect(BOARD.left, 59, BOARD.width + 16, 54)
+SUBHEADING = Rect(BOARD.left, 59, BOARD.width, 61)  # two lines, from the heading to the board
 TILES = {
     (i, j): Rect(BOARD.left + PITCH * j, BOARD.top + PITCH * i, TILE, TILE) for i, j in SQUARES
 }

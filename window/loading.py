@@ -1,11 +1,13 @@
 """
-Imports the file with the rules and minimax: tictactoe.py, or the one named in the command.
+How the file with the rules and minimax is imported: tictactoe.py, or the one the command names.
 
-runner.py calls load() after all its own imports. By then, a random.py next to the named file can no
+runner.py does this after all its own imports. By then, a random.py next to the named file can no
 longer replace Python's own random, either for the game or for that file.
 """
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -13,23 +15,19 @@ from types import ModuleType
 from window.startup import leave, leave_with_error
 
 
-def load(path: str | None) -> ModuleType:
-    """Import the file at this path, or else our tictactoe.py; if that fails, end the game."""
-    return load_ours() if path is None else load_file(path)
-
-
-def load_ours() -> ModuleType:
+@contextmanager
+def errors_explained(name: str) -> Iterator[None]:
+    """If the import of this file fails, end the game with a sentence."""
     try:
-        import tictactoe  # PyInstaller looks for such lines.
+        yield
     except (Exception, SystemExit) as error:
-        if isinstance(error, ModuleNotFoundError) and error.name == "tictactoe":
-            leave("The game can't find tictactoe.py, which belongs next to runner.py.")
-        leave_with_error("tictactoe.py has an error", error)
-    return tictactoe
+        if isinstance(error, ModuleNotFoundError) and f"{error.name}.py" == name:
+            leave(f"The game can't find {name}, which belongs next to runner.py.")
+        leave_with_error(f"{name} has an error", error)
 
 
-def load_file(path: str) -> ModuleType:
-    """Import a file so that it can import the others in its folder, as when Python runs it."""
+def load(path: str) -> ModuleType:
+    """Import the file at this path so that it can import its neighbours, as Python runs it."""
     if Path(path).is_dir():
         leave(f"{path} is a folder. Name a file in it, such as {Path(path, 'tictactoe.py')}.")
     if not Path(path).is_file():
@@ -44,8 +42,6 @@ def load_file(path: str) -> ModuleType:
     module = module_from_spec(spec)
     sys.modules[name] = module
     sys.path.insert(0, str(file.parent))
-    try:
+    with errors_explained(Path(path).name):
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
-        leave_with_error(f"{Path(path).name} has an error", error)
     return module

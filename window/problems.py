@@ -46,7 +46,7 @@ CHECK = FOLDER / "check"  # tests any tictactoe.py; it is missing if only the ga
 
 
 class Reporter:
-    """Makes Problems, and prints the first one for each function and kind of error."""
+    """Makes Problems. It prints the first one for each function and kind of error."""
 
     def __init__(self, loaded_file: str | None, typed_path: str | None) -> None:
         self.loaded_file = loaded_file  # where tictactoe.py is
@@ -75,13 +75,14 @@ class Reporter:
         one_line = " ".join(words.split())
         sentence = "".join(filter(str.isprintable, one_line)).rstrip(" :")
         if (function, type(error)) not in self.reported:
+            is_first = not self.reported
             self.reported.add((function, type(error)))
             with suppress(OSError, ValueError):  # stderr may be closed
                 if error is not None:
                     error = error.with_traceback(without_our_calls(error.__traceback__))
                     traceback.print_exception(error, limit=-LAST_CALLS)
                 print(sentence, file=sys.stderr)
-                if self.advice:
+                if is_first and self.advice:
                     print(self.advice, file=sys.stderr)
         return Problem(function, sentence[:LONGEST])
 

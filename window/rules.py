@@ -188,26 +188,31 @@ class Position:
         answer = self.rules.call("result", expected, validate, self.board, square)
         return answer if isinstance(answer, Problem) else self.rules.position(answer)
 
-    def minimax_moves(self) -> list[Square] | Problem:
+    # The rest runs in Thinker's thread, which must not change the position: so it uses call() and
+    # not ask().
+
+    def valid_move(self, pair: Any) -> Square:
+        return valid_value(*self.actions)(tuple(pair))
+
+    @cache  # A hint may have asked before Perfect does.
+    def minimax_move(self) -> Square | Problem:
+        """Return minimax's move, or the Problem; this may take a while."""
+        return self.rules.call("minimax", "one of the actions", self.valid_move, self.board)
+
+    def minimax_moves(self, all_best: bool) -> list[Square] | Problem:
         """
-        Return minimax's move, in a list, or the Problem; this may take a while.
+        Return minimax's move, in a list, or the Problem.
 
-        On the empty board, the list also has the moves that best_actions returns, if tictactoe.py
-        has such a function. Perfect picks one of them, so that not all games begin alike. This runs
-        in Thinker's thread, which must not change the position, so it uses call() and not ask().
+        If all_best is true, the list also has the other moves that best_actions returns, if
+        tictactoe.py has such a function. Perfect then picks one of them, so that games differ.
         """
-
-        def validate(pair: Any) -> Square:
-            return valid_value(*self.actions)(tuple(pair))
-
-        move = self.rules.call("minimax", "one of the actions", validate, self.board)
+        move = self.minimax_move()
         if isinstance(move, Problem):
             return move
-        if self.marks:
-            return [move]
         # The exercise does not ask for best_actions. If it is missing, or does something else, that
         # is not a Problem.
         with suppress(BaseException):
-            actions = self.rules.module.best_actions(deepcopy(self.board))
-            return [*dict.fromkeys([move, *map(validate, actions)])]
+            if all_best:
+                actions = self.rules.module.best_actions(deepcopy(self.board))
+                return [*dict.fromkeys([move, *map(self.valid_move, actions)])]
         return [move]

@@ -1,14 +1,40 @@
 """Everything derived from the facts: what the current screen shows, and what it allows."""
 
 from functools import cached_property
-from math import inf
+from math import dist, inf
 
 from window import layout
 from window.game import Continuation, Continuations, Game, Mistake, MistakeKind, Opponent
-from window.layout import CARD_OF, Button, Layout, Target
+from window.keys import Command
+from window.layout import CARD_OF, Button, Layout, Point, Target
 from window.problems import Problem, first_problem
-from window.rules import Position, Square
-from window.state import DRAW_LINE, DRAW_MARK, FADE_BUTTONS, REST, STEP, State
+from window.rules import Square
+from window.state import DOUBLE, DRAW_LINE, DRAW_MARK, FADE_BUTTONS, NEAR, REST, SETTLE, STEP, State
+from window.thinker import Question
+
+
+def just_pressed(state: State) -> bool:
+    """Return whether the next press is ignored if it repeats the last one."""
+    return state.last_press is not None and state.now < state.last_press.at + DOUBLE
+
+
+def ignores(state: State, source: Point | Command, target: Target) -> bool:
+    """Return whether a click at this point, or this key, just repeats the last press: see Press."""
+    # Undo counts each time: to take back three moves, the user presses it three times.
+    if state.last_press is None or not just_pressed(state) or target == layout.UNDO:
+        return False
+    last = state.last_press.source
+    if isinstance(last, Command) or isinstance(source, Command):
+        return source == last
+    return dist(source, last) < NEAR * Layout(state.size).scale
+
+
+def focus(state: State, target: Target | None, enabled: set[Target]) -> Target | None:
+    """Return the target if a press on it would do something now, otherwise None."""
+    source = Command.ENTER if state.by_keyboard else state.pointer
+    if target not in enabled or source is None or ignores(state, source, target):
+        return None
+    return target
 
 
 class StartScreen:
@@ -30,14 +56,14 @@ class StartScreen:
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
         # What is lit, because a press would do something there
-        self.focused = state.focus(target, self.enabled)
+        self.focused = focus(state, target, self.enabled)
         # Enter and Space press the card under the pointer, or else that of the side played last.
         self.enter_target: Target = self.focused if self.focused in layout.CARD_PLACES else card
         self.steps_ahead = 0  # There is no look-ahead.
-        self.questions: list[Position] = []  # Nobody plays, so minimax is not asked.
+        self.questions: list[Question] = []  # Nobody plays, so minimax is not asked.
         self.animated = False  # Nothing moves here.
         # Whether anything may change without an event, so that App has to look again
-        self.may_change = state.just_pressed
+        self.may_change = just_pressed(state)
 
 
 class GameScreen:
@@ -63,19 +89,14 @@ class GameScreen:
         self.finished_games = (*state.past_games, game) if counts else state.past_games
         self.won_squares = {square for line in self.position.winning_lines for square in line}
         # How long ago the last move was made or the game began; after Undo, infinitely long
-        self.since_move = state.now - state.moved_at
-        # The look-ahead comes once the pointer or the cursor has rested on a square.
-        self.look_ahead_at = max(state.rests_since, state.moved_at) + REST
+        self.since_move = state.now - state.turn.moved_at
         # Whether hints may still be held back
-        self.hints_may_wait = state.hints_on and state.now < state.hints_wait_until
+        self.hints_may_wait = state.hints_on and state.now < state.turn.hints_since + SETTLE
         # Whether the result is shown
         self.outcome_shown = over and self.since_move >= DRAW_MARK
         # How long ago the last mark and the winning line were complete; until then, negative
         self.since_move_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
         self.end_shown = over and self.since_move_drawn >= 0
-        self.shown_cursor = state.cursor if state.by_keyboard and not over else None
-        # What Enter and Space press
-        self.enter_target = layout.AGAIN if self.end_shown else self.shown_cursor
         # The visible buttons, and where they are
         self.buttons = layout.PLAY_BUTTONS
         if self.end_shown:
@@ -104,6 +125,21 @@ class GameScreen:
     # What can be pressed
 
     @cached_property
+    def stuck(self) -> bool:
+        """Whether the game can't go on, because of a Problem."""
+        return not (self.problem is None or self.position.over or self.game.playable_squares)
+
+    @cached_property
+    def shown_cursor(self) -> Square | None:
+        hidden = not self.state.by_keyboard or self.position.over or self.stuck
+        return None if hidden else self.state.cursor
+
+    @cached_property
+    def enter_target(self) -> Target | None:
+        """What Enter and Space press."""
+        return layout.AGAIN if self.end_shown else self.shown_cursor
+
+    @cached_property
     def enabled(self) -> set[Target]:
         """What can be pressed now. Clicks and Enter also wait for fading_in; other keys don't."""
         undo = [layout.UNDO] if self.game.turns_played_by_person else []
@@ -123,7 +159,7 @@ class GameScreen:
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.shown_cursor if self.state.by_keyboard else pointed
-        return self.state.focus(target, self.enabled - self.fading_in)
+        return focus(self.state, target, self.enabled - self.fading_in)
 
     # Hints and the look-ahead
 
@@ -150,6 +186,12 @@ class GameScreen:
     def all_complete(self) -> bool:
         """Whether all these continuations are complete; True if there are none."""
         return all(continuation.complete for continuation in self.all_continuations)
+
+    @cached_property
+    def look_ahead_at(self) -> float:
+        """When the look-ahead comes, if the pointer or the cursor stays where it is; inf: never."""
+        rest = self.state.turn.rest
+        return rest.since + REST if rest and rest.target == self.focused else inf
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
@@ -213,16 +255,16 @@ class GameScreen:
         return choose(self.game, self.state.answers) if choose else []
 
     @cached_property
-    def questions(self) -> list[Position]:
+    def questions(self) -> list[Question]:
         """
-        The positions that minimax has not been asked about yet, each once.
+        What minimax has not been asked yet, each question once.
 
         Positions with a Problem are left out: minimax would only run into it again.
         """
         if self.awaits_computer and not self.candidates:
-            return [self.position]
+            return [self.game.question]
         unfinished = [c for c in self.all_continuations if not (c.complete or c.problem)]
-        return list(dict.fromkeys(c.last for c in unfinished))
+        return list(dict.fromkeys(Question(c.last) for c in unfinished))
 
     @cached_property
     def problem(self) -> Problem | None:
@@ -234,7 +276,7 @@ class GameScreen:
         elsewhere = [continuation.problem for continuation in self.all_continuations]
         if isinstance(self.candidates, Problem):
             elsewhere.append(self.candidates)
-        return self.state.failed_move or self.position.problem or first_problem(elsewhere)
+        return self.state.turn.failed_move or self.position.problem or first_problem(elsewhere)
 
     @cached_property
     def awaits_computer(self) -> bool:
@@ -257,7 +299,7 @@ class GameScreen:
         """Whether anything may change without an event, so that App has to look again."""
         look_ahead_comes = self.continuations and self.state.now < self.look_ahead_at < inf
         look_ahead = look_ahead_comes or self.look_ahead_moving
-        return bool(self.animated or look_ahead or self.state.just_pressed)
+        return bool(self.animated or look_ahead or just_pressed(self.state))
 
 
 # mypy checks that both have every attribute that is read from a Screen.

@@ -1,36 +1,49 @@
 """The thread in which minimax runs, so that the window never waits for it."""
 
 import threading
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from window.problems import Problem
 from window.rules import Position, Square
 
 
+class Question(NamedTuple):
+    """A position to ask minimax about, and whether any move as good as minimax's will do."""
+
+    position: Position
+    all_best: bool = False
+
+
+# The moves that answer a question, or the Problem that prevents it. minimax's own comes first.
+Answers = Mapping[Question, list[Square] | Problem]
+
+
 class Thinker:
-    """Asks minimax about one position at a time, and remembers the answers."""
+    """Answers one question at a time, and remembers the answers."""
 
     def __init__(self) -> None:
         # No lock is needed: only answer_next() adds to this, App only copies it, and Python does
         # each in one step.
-        self.answers: dict[Position, list[Square] | Problem] = {}
+        self.answers: dict[Question, list[Square] | Problem] = {}
         # Both threads change this, so only while holding self.changed.
-        self.waiting: list[Position] = []
+        self.waiting: list[Question] = []
         self.changed = threading.Condition()
 
-    def request(self, positions: list[Position]) -> None:
-        """Replace the queue: these positions are asked about next, in this order."""
+    def request(self, questions: list[Question]) -> None:
+        """Replace the queue: these questions are answered next, in this order."""
         with self.changed:
-            self.waiting = positions.copy()
+            self.waiting = questions.copy()
             self.changed.notify()
 
     def answer_next(self) -> None:
         """Answer the first question; if there is none, wait for one."""
         with self.changed:
             self.changed.wait_for(lambda: self.waiting)
-            position = self.waiting.pop(0)
+            question = self.waiting.pop(0)
         # It may be requested again while it is being answered.
-        if position not in self.answers:
-            self.answers[position] = position.minimax_moves()
+        if question not in self.answers:
+            self.answers[question] = question.position.minimax_moves(question.all_best)
 
     def work(self) -> None:
         """Answer whatever is asked, for as long as the program runs."""

@@ -4,7 +4,7 @@ from pygame import Rect
 
 from window import layout, look, words
 from window.canvas import Canvas
-from window.game import Opponent, other
+from window.game import Game, Opponent, other
 from window.layout import TILES, text_strip
 from window.look import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, Colour, lit, mix
 from window.rules import SQUARES, Mark, O, Position, Square, X
@@ -94,8 +94,11 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
 
 def draw_subheading(canvas: Canvas, screen: GameScreen) -> None:
     colour = look.BAD if screen.problem else MUTED
-    if screen.turning_point:  # The words fade in with the outline.
+    # Words about an outlined mistake have the colour of the outline, and fade in with it.
+    if screen.turning_point:
         colour = mix(look.BACKGROUND, look.BAD, end_progress(screen))
+    elif screen.state.turn.mistake and not screen.look_ahead:
+        colour = look.BAD
     canvas.sentence(words.subheading(screen), layout.SUBHEADING, NORMAL, colour)
 
 
@@ -108,7 +111,9 @@ def draw_score(canvas: Canvas, screen: GameScreen) -> None:
     mine = screen.game.side
     colours = (INK[mine], MUTED, INK[other(mine)])
     aligns = ("midleft", "center", "midright")
-    scores = words.score_words(screen)
+    scores = words.score_words(screen, short=False)
+    if not all(canvas.fits(score, rect, NORMAL) for score, rect in zip(scores, layout.SCORES)):
+        scores = words.score_words(screen, short=True)
     for score, rect, colour, align in zip(scores, layout.SCORES, colours, aligns):
         canvas.text(score, rect, NORMAL, colour, align)
 
@@ -139,10 +144,15 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
 def tile_colour(screen: GameScreen, square: Square) -> Colour:
     colour = PANEL
     if square in screen.won_squares and screen.outcome_shown:
-        colour = look.WON
+        colour = won_colour(screen.game)
     elif square in screen.best_hints:
         colour = look.BEST[screen.hints[square].last.outcome(screen.position.player)]
     return lit(colour) if square == screen.focused else colour
+
+
+def won_colour(game: Game) -> Colour:
+    """Return the colour of the tiles of the winning line."""
+    return look.WON_WITH_FRIEND if game.with_friend else look.WON[game.position.outcome(game.side)]
 
 
 def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
@@ -150,7 +160,7 @@ def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
         return mix(tile_colour(screen, square), look.BAD, end_progress(screen))
     if square == screen.shown_cursor:
         return TEXT
-    if square == screen.state.mistake:
+    if square == screen.state.turn.mistake:
         return look.BAD
     return look.LAST if screen.game.playable_squares and screen.game.last_move == square else None
 

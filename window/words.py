@@ -17,7 +17,7 @@ FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
 HINTS = "Hints show how the game ends with perfect play."
 POINT = "Hover over a square to see what would follow."
 RESULT_UNDONE = "The result no longer counts."
-REWOUND = RESULT_UNDONE + " Find a better {} move."
+REWOUND = RESULT_UNDONE + "\nFind a better move than this one."
 PERFECT_LOST = "Perfect lost"
 USER_LOST = "You lost without making a mistake"
 STUCK = "If minimax is stuck, press Ctrl+C in\nthe terminal to quit and see where."
@@ -57,7 +57,7 @@ def who_starts(screen: StartScreen, mark: Mark) -> str:
 def heading(screen: GameScreen) -> tuple[str, Colour]:
     """Return whose turn it is, or how the game has ended."""
     game, position = screen.game, screen.position
-    if screen.problem and not (game.playable_squares or position.over):
+    if screen.stuck:
         return "The game can't go on", TEXT
     if screen.outcome_shown and position.winner:
         return winner_words(game, position.winner), INK[position.winner]
@@ -116,12 +116,12 @@ def subheading(screen: GameScreen) -> str:
 def about_turn(screen: GameScreen) -> str:
     """Return what Undo or Rewind did, what hints are, or who plays whom."""
     game, state = screen.game, screen.state
+    if state.turn.mistake:
+        return REWOUND
     # Before the computer's first move, there are no hints to explain. Later, they stay explained
     # during the computer's turn, so that the text does not flicker.
     hints_explained = state.hints_on and (game.playable_squares or game.moves)
-    if state.mistake:
-        first = REWOUND.format(ORDINALS[len(game.turns_played_by_person)])
-    elif state.result_undone:
+    if state.turn.result_undone:
         first = RESULT_UNDONE
     elif hints_explained:
         first = HINTS
@@ -144,7 +144,11 @@ def about_players(game: Game) -> str:
 
 
 def about_end(screen: GameScreen) -> str:
-    """Return the line below the result: minimax is wrong, a mistake, praise, or who played whom."""
+    """
+    Return the line below the result: minimax is wrong, a mistake, praise, or who played whom.
+
+    There is no praise for a game in which the user took a move back.
+    """
     game = screen.game
     outcome = game.position.outcome(game.side)
     # Neither of these two can happen if minimax is right.
@@ -156,7 +160,7 @@ def about_end(screen: GameScreen) -> str:
         return about_wrong_minimax(USER_LOST, reporter)
     if screen.turning_point:
         return about_turning_point(game, screen.turning_point)
-    if not flawless:
+    if game.taken_back or not flawless:
         return about_players(game)
     best = ": a tie is the best you can get" if game.opponent.never_loses else ""
     return f"You played perfectly{best}."
@@ -192,13 +196,14 @@ def hint_words(hint: Continuation, player: Mark | None) -> tuple[str, str]:
     return HINT_WORDS[outcome], detail if outcome else ""
 
 
-def score_words(screen: GameScreen) -> tuple[str, str, str]:
-    """Return the score of the user, of ties and of the opponent."""
+def score_words(screen: GameScreen, short: bool) -> tuple[str, str, str]:
+    """Return the score of the user, of ties and of the opponent; if short, without their names."""
     game, opponent = screen.game, screen.game.opponent
     games = screen.finished_games if screen.end_shown else screen.state.past_games
     outcomes = [one.position.outcome(one.side) for one in games if one.opponent == opponent]
+    mine, theirs = game.side, other(game.side)
     return (
-        f"You ({game.side})  {outcomes.count(1)}",
+        f"{mine if short else f'You ({mine})'}  {outcomes.count(1)}",
         f"Ties  {outcomes.count(0)}",
-        f"{opponent.name} ({other(game.side)})  {outcomes.count(-1)}",
+        f"{theirs if short else f'{opponent.name} ({theirs})'}  {outcomes.count(-1)}",
     )

@@ -10,10 +10,12 @@ import pygame
 
 from window import look
 
-PALETTE = {  # test_colours.py says what they look like
+PALETTE = {  # screens.txt has their values
     "BACKGROUND": look.BACKGROUND,
     "PANEL": look.PANEL,
-    "WON": look.WON,
+    "WON BY USER": look.WON[1],
+    "WON BY COMPUTER": look.WON[-1],
+    "WON WITH FRIEND": look.WON_WITH_FRIEND,
     "TEXT": look.TEXT,
     "MUTED": look.MUTED,
     "X": look.INK["X"],
@@ -36,7 +38,7 @@ def add(name, first, second, share):
     COLOURS[name] = tuple(round(a + (z - a) * share) for a, z in both)
 
 
-GROUNDS = ["PANEL", "WON", "BEST WIN", "BEST TIE", "TEXT"]
+GROUNDS = ["PANEL", "BEST WIN", "BEST TIE", "TEXT"]
 for ground in GROUNDS:
     add(f"{ground} lit", ground, "BACKGROUND" if ground == "TEXT" else "GLOW", 0.12)
 GROUNDS += [f"{ground} lit" for ground in GROUNDS]

@@ -23,9 +23,9 @@ from support.times import (
     FRAME,
     PAUSE,
     REST,
-    SHOW_WHERE,
     STEP,
-    THINKING,
+    STUCK_AFTER,
+    THINKING_AFTER,
 )
 from support.user import OPPONENT_NAMES, User
 
@@ -36,7 +36,7 @@ WHOLE_END = DRAW_MARK + DRAW_LINE + FADE_BUTTONS + FRAME
 HALF_AHEAD = REST + 4.5 * STEP
 
 
-def until_three_dots(user, seconds=THINKING):
+def until_three_dots(user, seconds=THINKING_AFTER):
     user.frame(seconds)
     while not user.heading.endswith("..."):
         user.frame()
@@ -58,7 +58,7 @@ SCENES = {
     ),
     "hints on the empty board": lambda user: user.click("Friend", "X", "Hints"),
     "minimax is stuck": lambda user: until_three_dots(
-        user.click("X").click("1", wait=0), SHOW_WHERE
+        user.click("X").click("1", wait=0), STUCK_AFTER
     ),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
     "the computer moves, with hints": lambda user: (

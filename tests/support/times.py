@@ -2,21 +2,22 @@
 What a user notices of time, in seconds.
 
 The program has numbers of its own: if the tests imported those, they would pass with any value.
-Whoever changes a time in window/state.py or words.py changes it here, too. What such a time is to
-a player, test_a_player_feels.py says.
+Whoever changes a time in window/state.py changes it here, too. What such a time is to a player,
+test_a_player_feels.py says.
 """
 
 FRAME = 1 / 60
 DOUBLE = 0.5  # how long a press that repeats the last one is ignored
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
-FADE_BUTTONS = 0.5  # how long Play again and Rewind then fade in, until a click or Enter counts
+FADE_BUTTONS = 0.3  # how long Play again and Rewind then fade in, until a click or Enter counts
 FADE = 0.15  # how long everything else then fades
 PAUSE = 0.4  # how long the computer waits at least
-THINKING = PAUSE + 0.3  # until the window says that the computer is thinking
-SHOW_WHERE = 10  # until it says how to see where minimax is stuck
+THINKING_AFTER = PAUSE + 0.3  # until the window says that the computer is thinking
+DOT_TIME = 0.3  # from one dot of "Perfect is thinking..." to the next
+STUCK_AFTER = 10  # until it says how to see where minimax is stuck
 SETTLE = 0.3  # how long hints wait for each other
-REST = 0.7  # how long to rest on a square until its look-ahead begins
+REST = 1.0  # how long to rest on a square until its look-ahead begins
 STEP = 0.12  # from one move of the look-ahead to the next
 
 # In four frames that take so long in all, everything comes to rest.

@@ -17,7 +17,7 @@ from window.rules import LINES
 WHITE = (255, 255, 255)
 SIZES = [(480, 640), (320, 420), (405, 540), (1920, 1080)]
 NUMBER = pygame.Rect(31, 10, 10, 12)  # where the look ahead writes numbers on a tile
-WINDOWS = [(480, 640), (240, 320), (280, 373), (320, 420), (1000, 400), (1920, 1080)]
+WINDOWS = [(480, 640), (240, 320), (320, 240), (280, 373), (320, 420), (1000, 400), (1920, 1080)]
 
 EVEN_AT = [(width, width * 4 // 3) for width in (*range(150, 1441, 61), 2160)]
 DIRECTIONS = {((0, 0), (0, 2)): (1, 0), ((0, 0), (2, 0)): (0, 1)}
@@ -198,6 +198,21 @@ def test_a_tile_has_round_corners_and_its_outline_lies_on_its_edge(size):
         full = row.index(row[place.width // 2])
         radius = pytest.approx(16 * Layout(size).scale - inset, abs=2)
         assert full == radius, "its corners are too round or too sharp"
+
+
+@pytest.mark.parametrize("size", [*SIZES, (2160, 2880)])
+def test_the_corners_of_a_tile_are_smooth(size):
+    place, surface = paste(size, "tile", TILES[1, 1], 16, WHITE)
+    shades = {surface.get_at((x, place.top))[0] for x in range(place.left, place.right)}
+    assert len(shades - {0, 255}) > 1, f"its corners have jagged edges: {sorted(shades)}"
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_a_picture_that_is_drawn_again_needs_no_new_image(name, monkeypatch):
+    screen, canvas = show(name).app.screen, Canvas(pygame.Surface(layout.SIZE))
+    view.draw(canvas, screen)
+    monkeypatch.setattr("window.canvas.transparent_surface", None)  # Each image is made on one.
+    view.draw(canvas, screen)
 
 
 @pytest.mark.parametrize(("size", "middle"), [((480, 640), 578), ((240, 320), 586)])

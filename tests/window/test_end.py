@@ -5,7 +5,6 @@ import pytest
 from support.games import X_WINS
 from support.times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS, FRAME, PAUSE
 from support.user import User
-from window.game import Opponent
 from window.words import HINTS, about_players, turn_words, winner_words
 
 DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
@@ -36,14 +35,7 @@ def test_under_the_verdict_nothing_is_said_about_hints():
 
 
 def test_a_win_that_took_longer_but_missed_no_win_at_once_is_no_turning_point():
-    replies = [(0, 1), (0, 0), (1, 0)]
-
-    def candidates(game, _answers):
-        return [replies[len(game.moves) // 2]]
-
-    user = User()
-    user.app.change(opponent=Opponent("Simple", "Simple never thinks", candidates))
-    user.keys("x 8 3").sees("OOX....X.")  # Now 9 threatens two lines, and 6 only one.
+    user = User(seed=183).keys("Easy x 8 3").sees("OOX....X.")  # Now 9 threatens more than 6.
     user.keys("6 9").sees(verdict(user, "X"), about_players(user.app.state.game))
     user.sees_enabled("Rewind", False)
 
@@ -51,7 +43,7 @@ def test_a_win_that_took_longer_but_missed_no_win_at_once_is_no_turning_point():
 def test_after_the_line_marks_outline_words_and_buttons_fade():
     user = User().click("Easy", "X", *"135").click("9", wait=0).minimax_answers()
     user.frame(DRAWN - FRAME).sees(verdict(user, "X"), about_players(user.app.state.game))
-    user.sees_tile("5", "WON").frame(1.5 * FRAME)
+    user.sees_tile("5", "WON BY USER").frame(1.5 * FRAME)
     frames = []
     for _ in range(round(FADE_BUTTONS / FRAME) + 10):
         mark = next(one.colour for one in user.drawn_on("3") if one.kind == "mark")

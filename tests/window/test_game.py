@@ -1,6 +1,8 @@
 """Hints, turning points and opponents, in every position and against the oracle."""
 
 import random
+from functools import cache
+from itertools import product
 
 import pytest
 
@@ -8,25 +10,43 @@ import tictactoe
 from support import oracle
 from support.games import outcome, text
 from support.modules import RIGHT, made
-from support.oracle import LIVE, POSITIONS, to_action, to_board
+from support.oracle import LIVE, to_action, to_board
 from window.game import FRIEND, OPPONENTS, Game, Mistake, MistakeKind, other
 from window.rules import Rules
 from window.screen import GameScreen
 from window.state import State
+from window.thinker import Question
 from window.words import hint_words
 
 RULES = Rules(tictactoe)
-AT = {position: RULES.position(to_board(position)) for position in POSITIONS}
-ANSWERS = {AT[position]: [*map(to_action, oracle.best(position))] for position in LIVE}
-FIRST_SQUARES = {AT[position]: sorted(AT[position].actions)[:1] for position in LIVE}
+
+
+def at(position):
+    return RULES.position(to_board(position))
 
 
 def game_at(position, side="X"):
-    return Game(side, FRIEND, (AT[position],))
+    return Game(side, FRIEND, (at(position),))
+
+
+@cache
+def best_answers():
+    """Return what a right minimax answers: all moves that are best."""
+    best = {position: [*map(to_action, oracle.best(position))] for position in LIVE}
+    return {
+        Question(at(position), all_best): best[position]
+        for position, all_best in product(LIVE, [False, True])
+    }
+
+
+@cache
+def first_squares():
+    """Return what a wrong minimax answers: always the first free square."""
+    return {Question(at(position)): sorted(at(position).actions)[:1] for position in LIVE}
 
 
 def test_hints_tell_the_truth_in_every_position_and_the_best_are_lit():
-    state = State(hints_on=True, answers=ANSWERS)
+    state = State(hints_on=True, answers=best_answers())
     for position in LIVE:
         screen = GameScreen(state, game_at(position))
         mark, values = oracle.player(position), {}
@@ -46,7 +66,7 @@ def test_hints_tell_the_truth_in_every_position_and_the_best_are_lit():
 
 
 def test_hints_count_the_moves_of_the_winner_in_every_position():
-    state, seen = State(hints_on=True, answers=ANSWERS), set()
+    state, seen = State(hints_on=True, answers=best_answers()), set()
     for position in LIVE:
         screen = GameScreen(state, game_at(position))
         for continuation in screen.hints.values():
@@ -100,7 +120,7 @@ def test_the_worst_mistake_is_right_in_random_games(side):
         turns = range("XO".index(side), len(game.moves), 2)
         right_ones, wrong_ones = (
             {turn: game.continuations(turn, answers) for turn in turns}
-            for answers in (ANSWERS, FIRST_SQUARES)
+            for answers in (best_answers(), first_squares())
         )
         right, wrong = game.worst_mistake(right_ones), game.worst_mistake(wrong_ones)
         expected = expected_mistake(game)
@@ -146,7 +166,7 @@ def test_each_opponent_chooses_as_is_written_here(opponent):
         return
     assert name in CHOICES, f"add to CHOICES in test_game.py from which squares {name} chooses"
     for position in LIVE:
-        chosen = {*opponent.candidates(game_at(position), ANSWERS)}
+        chosen = {*opponent.candidates(game_at(position), best_answers())}
         expected = CHOICES[name](position)
         assert chosen == expected, f"{position}: {name} chooses from {chosen}, not from {expected}"
 
@@ -157,10 +177,14 @@ def test_each_opponent_chooses_as_is_written_here(opponent):
         ("def best_actions(_): return [(0, 0), (2, 2), (1, 1)]", [(1, 1), (0, 0), (2, 2)]),
         ("def best_actions(_): return []", [(1, 1)]),
         ("def best_actions(_): return [(0, 0), 5]", [(1, 1)]),
+        ("def best_actions(_): exit('mine has another use')", [(1, 1)]),
         ("", [(1, 1)]),
     ],
 )
-def test_on_the_empty_board_best_actions_add_to_the_move_of_minimax(best_actions, moves):
-    source = f"def minimax(_): return 1, 1\n{best_actions}"
-    found = Rules(made(source, **RIGHT)).initial_position().minimax_moves()
-    assert found == moves, f"Perfect begins with one of {found}, not of {moves}"
+def test_if_all_best_moves_will_do_those_of_best_actions_follow_that_of_minimax(
+    best_actions, moves
+):
+    position = Rules(made(f"def minimax(_): return 1, 1\n{best_actions}", **RIGHT))
+    position = position.initial_position()
+    found = [position.minimax_moves(all_best) for all_best in (True, False)]
+    assert found == [moves, [(1, 1)]], f"Perfect chooses from {found[0]}, a hint from {found[1]}"

@@ -1,5 +1,6 @@
 """Every key: what it does, on which keyboards, and what it does not do."""
 
+import re
 from string import ascii_lowercase
 
 import pygame
@@ -7,11 +8,13 @@ import pytest
 from pygame.event import Event
 
 from support.games import CARELESS, MENU, START, TIE, X_WINS
+from support.modules import FOLDER
 from support.user import FULL_SCREEN, User
 from window import words
-from window.keys import LETTERS, key_name
+from window.keys import KEYS, LETTERS, Arrow, key_name
 
 TIE_HINT, LOSS_HINT = words.HINT_WORDS[0], words.HINT_WORDS[-1]
+REWOUND = tuple(words.REWOUND.splitlines())
 NUMBER_PAD = " ".join(f"pad-{number}" for number in "579146823")
 # What is seen, and the keys that lead there
 SEEN = {
@@ -39,9 +42,9 @@ SEEN = {
     ("........X",): ["Friend x down right down right enter"],
     ("OXXXXOOOX",): [f"Friend x {NUMBER_PAD}"],
     (TIE_HINT, words.HINTS, words.POINT): ["x h", "x h 5", "x h m x", "Friend x 5 h"],
-    (TIE_HINT, LOSS_HINT, words.POINT): [f"x {CARELESS} r h", f"x h {CARELESS} r"],
+    (TIE_HINT, LOSS_HINT, *REWOUND): [f"x {CARELESS} r h", f"x h {CARELESS} r"],
     ("1", "2"): [f"x h {CARELESS} r down down"],
-    (words.REWOUND.format("third"),): [f"x {CARELESS} {keys}" for keys in ("r", "r h h", "h r")],
+    REWOUND: [f"x {CARELESS} {keys}" for keys in ("r", "r h h", "h r")],
     ("XXXOO....", "Play again"): [f"Friend x {X_WINS} {key}" for key in ("h", "r", "left")],
 }
 ROWS = [(seen, keys) for seen in SEEN for keys in SEEN[seen]]
@@ -56,6 +59,20 @@ def test_what_each_key_does(seen, keys):
 @pytest.mark.parametrize("key", ["ctrl+q", "ctrl+w"])
 def test_these_keys_close_the_window(key):
     assert User().keys(f"x f11 {key}").app.state.closed
+
+
+# How docs/play.md writes what window/keys.py writes in another way
+SEVERAL = {"1 ... 9": [*"123456789"], "arrows": [arrow.name.lower() for arrow in Arrow]}
+SPELT = {"enter": "return", "esc": "escape", "alt+enter": "alt+return"}
+
+
+def test_the_table_in_play_md_has_every_key_and_no_other():
+    page = (FOLDER / "docs" / "play.md").read_text(encoding="utf-8")
+    _, *cells = re.findall(r"^\| [a-z, ]+ \| ([^|]+) \|", page, re.MULTILINE)  # first the titles
+    found = [key for cell in cells for key in re.split(", then |, | or ", cell.lower())]
+    told = {one for key in found for one in SEVERAL.get(key, [SPELT.get(key, key)])}
+    keys = {key for key in KEYS if "[" not in key} - {"enter"}  # not those of the number pad
+    assert told == keys, f"only on the page, or only in keys.py: {told ^ keys}"
 
 
 def named(key, scancode=0, mod=0):

@@ -1,4 +1,4 @@
-"""The look-ahead: when it comes, how it goes on, and what begins it again."""
+"""The look-ahead: when it comes, how it goes on, and when the hints come back."""
 
 import pytest
 
@@ -6,17 +6,48 @@ from support.times import FRAME, REST, after
 from support.user import User
 from window import words
 
+WAYS = ["by mouse", "by keyboard"]
 
-@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
-@pytest.mark.parametrize("keys", ["h h", "2", "2 left u", "x", "enter"])
-def test_the_look_ahead_waits_for_the_cursor_to_move(way, keys):
-    user = User().click("Friend", "X", "Hints")
-    user.keys("left") if way == "by keyboard" else user.hover("4").wait()
-    user.sees("1")
-    user.keys(keys)
-    missing = ", ".join(name for name in user.free if name not in user.hints)
-    assert not missing, f"{user.after} and a long rest, there are no hints on {missing}"
-    user.keys("left").sees("1")
+
+def numbers(user):
+    return "".join(sorted(words for words in user.words if words.isdigit()))
+
+
+def moved_to_4(way):
+    """Return a user with hints who has moved to square 4, and sees the look-ahead there."""
+    user = User().click("Friend", "X", "1", "Hints")
+    user.keys("down down") if way == "by keyboard" else user.hover("4").wait()
+    assert numbers(user).startswith("1"), f"{user.after}, there is no look-ahead"
+    return user
+
+
+def nudge(user, way):
+    """Move the mouse by a pixel, or the cursor away and back."""
+    if way == "by keyboard":
+        return user.keys("up down", wait=0)
+    x, y = user.place("4").center
+    return user.point((x + 1, y))
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("keys", ["h h", "u", "m x"])
+def test_new_hints_stay_until_the_pointer_or_the_cursor_moves(way, keys):
+    user = moved_to_4(way).keys(keys)
+    assert [*user.hints] == user.free, f"{user.after} and a long rest, not all hints are there"
+    assert numbers(nudge(user, way).wait()), f"{user.after}, the look-ahead does not come"
+
+
+def test_after_the_computers_move_hints_stay_though_the_mouse_moved_before_it():
+    user = User().click("X", "Hints").click("5", wait=0).hover("9").frame(0.2).hover("6").wait()
+    assert [*user.hints] == user.free, "the mouse has not moved since, but not all hints are there"
+    x, y = user.place("6").center
+    assert numbers(user.point((x + 1, y)).wait()), "the mouse has moved, but no look-ahead comes"
+
+
+@pytest.mark.parametrize("keys", ["left", "1 u left"])
+def test_an_arrow_that_moves_no_cursor_brings_no_look_ahead(keys):
+    user = User().click("Friend", "X", "Hints").keys(keys)  # It shows the cursor, or is at an edge.
+    assert [*user.hints] == user.free, f"{user.after}, not all hints are there"
 
 
 @pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
@@ -43,10 +74,6 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
 LOOK_AHEADS = [("12", "5", 5), ("152", "8", 2), ("", "5", 9)]  # the last one leads to a tie
 
 
-def numbers(user):
-    return "".join(sorted(words for words in user.words if words.isdigit()))
-
-
 @pytest.mark.parametrize(("squares", "square", "moves"), LOOK_AHEADS)
 def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, square, moves):
     user = User().click("Friend", "X", *squares, "Hints").hover(square)
@@ -61,10 +88,3 @@ def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, sq
     shown, (x, y) = user.drawn, user.place(square).center
     user.frame(1).point((x + 9, y))
     assert user.drawn is shown, "the picture was drawn again, though nothing in it has changed"
-
-
-def test_the_look_ahead_comes_on_the_square_to_which_the_mouse_went_in_the_computers_pause():
-    user = User().click("Perfect", "X", "Hints").click("1", wait=0).hover("9").wait()
-    assert numbers(user).startswith("1"), "the mouse rests on square 9, and hints are still there"
-    user = User().click("Perfect", "X", "Hints").click("1", wait=0).hover("1").wait()
-    assert [*user.hints] == user.free, f"nothing can be played on 1, but hints are {user.hints}"

@@ -225,3 +225,11 @@ def test_after_a_move_that_fails_its_mistake_is_told_and_goes_with_the_position(
     user.sees("player returned 4, which is not X or O")
     user.keys("5").sees("result returned 5, which is not a board with one more mark")
     user.keys("1").sees("X........", "player returned 4, which is not X or O")
+
+
+def test_in_a_game_that_can_not_go_on_no_cursor_invites_moves():
+    user = User(module=made(SKELETON)).keys("x left").sees("The game can't go on")
+    outlined = [name for name in user.places if user.colours(name)[1]]
+    assert not outlined, f"these squares are outlined: {outlined}"
+    user.keys("enter").sees("The game can't go on").keys("esc Friend x left enter")
+    user.sees_tile("4", "PANEL lit", "TEXT")

@@ -39,7 +39,7 @@ def test_after_undo_no_mark_draws_itself_again():
 
 def test_in_the_computers_pause_keys_play_nothing_and_show_no_ghost():
     user = User().click("X").keys("h").keys("5", wait=0)
-    user.keys("2 " * (round(PAUSE / FRAME) - 1), wait=0).sees("....X....")
+    user.minimax_answers().keys("2 " * (round(PAUSE / FRAME) - 1), wait=0).sees("....X....")
     board = user.frame(2 * FRAME).board
     assert sorted(board) == sorted(".......XO"), f"the computer did not move: {board}"
     ghosts = [str(one) for name in user.free for one in user.drawn_on(name) if one.kind == "mark"]

@@ -5,13 +5,10 @@ import pytest
 from support.modules import RIGHT, made
 from support.user import SQUARE_NAMES, User
 from window import words
-from window.canvas import wrapped_lines
-from window.layout import SUBHEADING
-from window.look import NORMAL
 
 LOST = "Perfect X 1 2 4"  # The third move let the tie slip away.
 REWOUND = "XXO.O...."
-BETTER_THIRD = words.REWOUND.format(words.ORDINALS[2])
+BETTER = words.REWOUND.splitlines()[1]
 WAYS = ["by mouse", "by keyboard"]
 
 
@@ -42,7 +39,7 @@ def test_the_turning_point_is_told_and_outlined_and_can_be_rewound(game, square,
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("keys", ["", "enter", "left", "up", "space"])
 def test_after_rewind_the_first_key_only_shows_the_cursor_in_the_centre(way, keys):
-    user = User().do_all(way, f"{LOST} Rewind").sees(REWOUND, BETTER_THIRD).keys(keys)
+    user = User().do_all(way, f"{LOST} Rewind").sees(REWOUND, BETTER).keys(keys)
     cursor = {"5": "TEXT"} if keys else {}
     sees_outlines(user.sees(REWOUND), {"3": "LAST", "4": "LOSE", **cursor})
 
@@ -69,7 +66,7 @@ def test_after_rewind_nothing_is_lit_and_there_is_no_ghost_until_the_pointer_mov
 def test_the_mistake_is_outlined_until_the_next_move_and_undo_takes_it_away(way, then):
     user = User().do_all(way, f"{LOST} Rewind")
     sees_outlines(user, {"3": "LAST", "4": "LOSE"})
-    user.do_all(way, then).sees_no(BETTER_THIRD)
+    user.do_all(way, then).sees_no(BETTER)
     outlined = [name for name in user.places if user.colours(name)[1] == "LOSE"]
     assert not outlined, f"after {then}, {outlined} is still outlined as a mistake"
 
@@ -99,8 +96,23 @@ def test_a_game_that_ended_with_a_problem_had_no_result():
     User(module=module).keys("Friend x 5 1").sees("Play again").keys("u").sees_no(NO_LONGER)
 
 
-@pytest.mark.parametrize("ordinal", words.ORDINALS[:5])
-def test_what_is_said_after_rewind_fits_on_one_line(ordinal):
-    sentence = words.REWOUND.format(ordinal)  # With hints on, another sentence is below it.
-    lines = wrapped_lines(sentence, NORMAL, SUBHEADING.width)
-    assert len(lines) == 1, f"this takes {len(lines)} lines: {sentence}"
+PRAISED = {
+    "Easy x 1 5 9": "You played perfectly.",
+    "x 1 2 7 6 8": "You played perfectly: a tie is the best you can get.",
+}
+
+
+@pytest.mark.parametrize("game", PRAISED)
+def test_a_perfect_game_is_praised_and_so_is_the_one_after_it(game):
+    again = game.removeprefix("Easy ")
+    User().keys(game).sees(PRAISED[game]).keys(again).sees(PRAISED[game])
+
+
+@pytest.mark.parametrize("game", ["Easy x 1 5 9 u 9", "Easy x 1 5 u 5 9", "x 1 2 4 r 7 6 8"])
+def test_a_game_in_which_a_move_was_taken_back_is_not_praised(game):
+    user = User().keys(game).sees("Play again")
+    user.sees(words.about_players(user.app.state.game))
+
+
+def test_a_mistake_that_is_still_on_the_board_is_told_though_a_move_was_taken_back():
+    User().keys("x 1 2 u 2 4").sees("Your third move let the tie slip away.")

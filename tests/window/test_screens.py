@@ -6,8 +6,9 @@ import sys
 import pygame
 import pytest
 
+from support.colours import colour_named
 from support.recorder import difference
-from support.scenes import read, screens, show
+from support.scenes import SCENES, read, screens, show
 from support.user import User
 from window import view, words
 from window.canvas import Canvas
@@ -41,6 +42,35 @@ def test_a_window_that_gets_wider_or_higher_is_drawn_again(size):
     user = User()
     shown, user.size = user.drawn, size
     assert user.frame().drawn is not shown
+
+
+def contrast(first, second):
+    """Return the contrast of two colours by their names, from 1 to 21, as WCAG 2 defines it."""
+    dark, light = sorted(map(luminance, (first, second)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(name):
+    shares = [one / 255 for one in tuple(colour_named(name))[:3]]
+    linear = [one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_word_mark_and_outline_stands_out_from_what_it_is_on(name):
+    grounds, pale = [], []
+    for one in show(name).drawn:
+        colour, least = one.colour, 4.5 if one.kind in ("text", "sentence") else 3
+        if one.kind in ("clear", "tile"):
+            grounds.append(one)
+            colour = one.look.get("outline", "LINE TO COME")  # or nothing to measure
+        ground = next(g for g in reversed(grounds) if g.place.collidepoint(one.place.center))
+        # Buttons that can't be pressed may be pale, and so may marks and lines that are not there
+        # yet or did not win.
+        may_be_pale = (" + " in colour and not colour.endswith(" TEXT")) or colour == "LINE TO COME"
+        if not may_be_pale and contrast(colour, ground.colour) < least:
+            pale.append(f"{one}, on {ground.colour}")
+    assert not pale, "with a contrast below 4.5 for words, 3 for others:\n" + "\n".join(pale)
 
 
 def picture(size, screen, ground="black"):
