@@ -86,6 +86,7 @@ def positions():
     return found
 
 
+@cache
 def live():
     """Return all positions in which the game is not over."""
     return [position for position in positions() if free(position)]
