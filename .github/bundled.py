@@ -1,7 +1,7 @@
 """
-Fail if a program holds anything that is not in notices.txt, which lies beside it.
+Fail if a program contains anything that notices.txt, next to this file, does not list.
 
-Name the list that PyInstaller has made: python .github/bundled.py build/Tic-Tac-Toe/Analysis-00.toc
+Pass it PyInstaller's own list: python .github/bundled.py build/Tic-Tac-Toe/Analysis-00.toc
 """
 
 import ast
@@ -10,12 +10,12 @@ from pathlib import Path
 
 NOTICES = Path(__file__).with_name("notices.txt")
 PACKAGES = {"pygame", "tictactoe", "window"} | sys.stdlib_module_names
-# How others begin: the program's, the loader's, and what Python has beside the modules above
+# How the names of others begin: the program, its loader, and what else belongs to Python
 STARTS = ("runner", "pyi", "_", "base_library", "python")
 
 
 def names_in_table():
-    """Return how the names of files begin whose notices are there, from the tables' last column."""
+    """Return the last column of the tables: how the names of the files with a notice begin."""
     names = []
     for part in NOTICES.read_text(encoding="utf-8").split("\n\n"):
         heading, *rows = part.splitlines() or [""]

@@ -29,7 +29,7 @@ def result(board, action):
     if action not in actions(board):
         raise ValueError(f"{action} is not a free square")
     i, j = action
-    # The rows are copied, too. board.copy() would share them: a move would change the old board.
+    # deepcopy copies the rows, too. With board.copy(), the old board would get the mark as well.
     after = deepcopy(board)
     after[i][j] = player(board)
     return after

@@ -1,16 +1,16 @@
 """
-Tic-tac-toe: write the functions below from the top down. Each says what it must return.
+Tic-tac-toe: write the functions below from the top down, as their docstrings describe.
 
 A board is a list of three rows, each a list of three squares. A square is X, O or EMPTY.
 
 To play with what you have so far: python runner.py
-To check it, and see what is right, wrong and not written yet: python check
+To see what is right, wrong and not written yet: python check
 To see how your minimax searches a position: python check tictactoe.py X.O OOX ..X
 
-If a function hangs, Ctrl+C in the terminal shows the line. (A plain minimax may take some seconds
-for its first move.) Leave the names and the marks as they are. You may add functions and import
-anything from Python's standard library, but you must not use the files of the check. README.md
-says more.
+If a function hangs, press Ctrl+C in the terminal to see where. (A plain minimax may take some
+seconds for its first move.) Leave the names and the marks as they are. You may add functions and
+import anything from Python's standard library, but nothing from the folder check. README.md has
+more about all this.
 """
 
 X = "X"

@@ -1,9 +1,9 @@
 """
-The rules by example: small boards, and what each function of tictactoe.py says of them.
+The rules by example: small boards, and what each function of tictactoe.py returns for them.
 
-A board is drawn row by row: in "XO. .X. ...", X has a corner and the centre, and O is to move.
-The examples hold for any right tictactoe.py. The command "python check" asks about every board that
-there is.
+A board is drawn row by row. In "XO. .X. ...", X has a corner and the centre, and it is O's turn.
+The examples hold for any right tictactoe.py. "python check" tries every position that can come up
+in a game.
 """
 
 import pytest
@@ -40,7 +40,7 @@ def test_the_actions_are_the_free_squares():
     assert ttt.actions(board("XO. .X. OXO")) == {(0, 2), (1, 0), (1, 2)}
 
 
-def test_the_result_is_a_new_board_and_the_old_one_stays_as_it_was():
+def test_the_result_is_a_new_board_and_the_old_one_does_not_change():
     old = board("X.. .O. ...")
     assert draw(ttt.result(old, (0, 2))) == "X.X .O. ..."
     assert draw(old) == "X.. .O. ..."
@@ -48,7 +48,7 @@ def test_the_result_is_a_new_board_and_the_old_one_stays_as_it_was():
 
 @pytest.mark.parametrize("action", [(1, 1), (0, 3), (-1, 0)])
 def test_nobody_can_play_a_taken_square_or_one_off_the_board(action):
-    # The course leaves open which exception it is. (noqa: the linter ruff would ask for one.)
+    # The course leaves open which exception it is; the linter ruff would ask for one.
     with pytest.raises(Exception):  # noqa: B017, PT011
         ttt.result(board("X.. .O. ..."), action)
 

@@ -1,4 +1,4 @@
-"""The links of the pages: each leads to a file and, if it names a heading, to that heading."""
+"""Each link of the pages leads to a file and, if it names a heading, to that heading."""
 
 import re
 
@@ -8,7 +8,7 @@ from course.hand_out import hand_out
 from support.modules import FOLDER
 
 PAGES = sorted([FOLDER / "README.md", *FOLDER.glob("docs/*.md"), *FOLDER.glob("course/*.md")])
-RELEASES = (FOLDER / "../../releases").resolve()  # On GitHub, this is a page beside the files.
+RELEASES = (FOLDER / "../../releases").resolve()  # GitHub has a page there, not a file.
 
 
 def local_links(page):

@@ -29,6 +29,13 @@ def test_a_double_click_finds_python_and_uv_and_pipx_read_the_same_requirements_
     check_text(read("pyproject.toml"), python, "".join(lines), 'dev = ["pytest>=7"]\n')
 
 
+def test_the_group_lint_has_the_linters_of_the_gate():
+    [lint] = [line for line in read("pyproject.toml") if line.startswith("lint = [")]
+    [gate] = [line for line in read(".ci/run") if "mypy==" in line]
+    missing = {*re.findall(r"\S+==\S+", gate)} ^ {*re.findall(r'"(\S+)"', lint)}
+    assert not missing, f"only one of .ci/run and pyproject.toml has {missing}"
+
+
 @pytest.mark.parametrize("version", ["3.10", "3.13", "3.14", "3.15"])
 @pytest.mark.parametrize("machine", ["AMD64", "ARM64", "x86_64", "arm64", "aarch64"])
 def test_each_computer_needs_one_pygame(version, machine):
