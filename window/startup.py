@@ -160,7 +160,9 @@ warnings.filterwarnings("ignore", needless)
 system = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
 pygame_folder = os.path.join(FOLDER, ".pygame", system)
 sys.path.insert(0, pygame_folder)
-if not importlib.util.find_spec("pygame"):
+found = importlib.util.find_spec("pygame")
+# A mere folder called pygame is found, too, but it has no origin.
+if found is None or found.origin is None:
     install_pygame(pygame_folder)
     importlib.invalidate_caches()
 try:

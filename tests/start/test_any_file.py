@@ -2,10 +2,8 @@
 
 from pathlib import Path
 
-import pygame
 import pytest
 
-from support.machine import CLOSED, TRACEBACK
 from support.modules import OURS
 
 NO_FILES = {"no file.py": "There is no file no file.py."}
@@ -14,7 +12,7 @@ NO_PYTHON = "requirements.txt is not a Python file: its name must end in .py."
 NO_FILES |= {"window": A_FOLDER, "requirements.txt": NO_PYTHON}
 
 
-def students_folder(machine, **modules):
+def students(machine, **modules):
     """Write modules into a student's folder, and return it."""
     folder = machine.game.parent / "A Student"
     folder.mkdir()
@@ -23,33 +21,23 @@ def students_folder(machine, **modules):
     return folder
 
 
-def check_caption(name):
-    __tracebackhide__ = True
-    caption = pygame.display.get_caption()[0]
-    assert caption == f"Tic-Tac-Toe: {name}", f"{name} is played, but the caption is {caption!r}"
-
-
 def test_any_file_can_be_played_where_it_lies_and_ours_is_not_imported(machine):
     machine.has(machine.game, tictactoe="1 / 0")
-    folder = students_folder(
+    folder = students(
         machine,
         plain=f"known = []\nimport helpers\nassert known\n{OURS}",
         helpers="import random, plain, tictactoe\nplain.known += random.Random, tictactoe.other",
         tictactoe="other = 'not ours'",
         **dict.fromkeys(["random", "pygame", "window", "runner"], "1 / 0"),  # They hide nothing.
     )
-    machine.start(folder / "plain.py").check(CLOSED)
-    check_caption("plain.py")
+    machine.start(folder / "plain.py").check("Tic-Tac-Toe: plain.py")
 
 
 @pytest.mark.parametrize("name", ["random", "pygame", "window", "tictactoe", "my minimax", "abc"])
 def test_a_file_of_any_name_is_played_and_hides_nothing(machine, name):
-    students_folder(
-        machine, **{name: f"import random, abc\nassert random.Random and abc.ABC\n{OURS}"}
-    )
+    students(machine, **{name: f"import random, abc\nassert random.Random and abc.ABC\n{OURS}"})
     machine.patch.chdir(machine.game.parent)
-    machine.start(f"A Student/{name}.py").check(CLOSED)
-    check_caption(f"{name}.py")
+    machine.start(f"A Student/{name}.py").check(f"Tic-Tac-Toe: {name}.py")
 
 
 @pytest.mark.parametrize(("path", "sentence"), NO_FILES.items())
@@ -60,13 +48,5 @@ def test_of_what_is_no_file_of_python_one_sentence_says_so(machine, path, senten
 
 @pytest.mark.parametrize("source", ["def winner(board)", "raise SystemExit"])
 def test_a_file_that_cant_be_imported_shows_why_before_a_sentence(machine, source):
-    file = machine.game.parent / "plain.py"
-    file.write_text(source, encoding="utf-8")
-    start = machine.start(file)
-    start.without_traceback().check(errors=[TRACEBACK, "plain.py has an error: see above."])
-
-
-def test_two_files_are_one_too_many_and_the_help_says_what_there_is_to_say(machine):
-    assert machine.start("one.py", "two.py").end == 2, "two files are not one too many"
-    start = machine.start("-h")
-    start._replace(printed=start.printed[:1]).check(0, ["usage: runner.py [-h] [PATH]"])
+    folder = students(machine, plain=source)
+    machine.start(folder / "plain.py").check_traceback("plain.py has an error: see above.")

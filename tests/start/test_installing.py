@@ -6,139 +6,112 @@ import shlex
 import subprocess
 import sys
 import sysconfig
-from subprocess import list2cmdline
-from unittest import mock
 
 import pytest
 
 from support.machine import PIP
 
 SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
-QUESTION = "The game needs pygame. Install it in the folder .pygame next to runner.py? [y/n] "
+NEEDED = "The game needs pygame"
+QUESTION = f"{NEEDED}. Install it in the folder .pygame next to runner.py? [y/n] "
+NO_PIP = f"{NEEDED}, and this Python has no pip to install it."
 FAILED = "pip could not install pygame: see the lines above."
 APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
-PAUSE = "Press Enter to close the game."
+# System and Python, and whether apt can help: a virtual environment does not see what it installs.
+COMPUTERS = [("linux", sys.base_prefix, True)]
+COMPUTERS += [("linux", "environment", False), ("darwin", sys.base_prefix, False)]
+# Whether there is pip, what is typed, and what is said with apt and without
+ADVICE = [
+    (False, "", NO_PIP + APT, f"{NO_PIP} To get pip: {{0}}\nOr start the game with uv: {{1}}"),
+    (True, "n\n", f"{NEEDED}.{APT}\nOn other systems: {{2}}", f"{NEEDED}. To install it: {{2}}"),
+    (True, "y\n", FAILED + APT, FAILED),
+]
+
+
+@pytest.mark.parametrize("computer", COMPUTERS)
+@pytest.mark.parametrize(("pip", "typed", "with_apt", "without"), ADVICE)
+def test_the_game_names_apt_where_it_can_help_or_else_a_command(
+    machine, computer, pip, typed, with_apt, without
+):
+    system, prefix, apt = computer
+    machine.patch.setattr(sys, "platform", system)
+    machine.patch.setattr(sys, "prefix", prefix)
+    machine.patch.setattr(sys, "executable", "/Tom's/python3")
+    machine.patch.setattr(subprocess, "call", lambda *_, **__: 1)  # a pip that fails
+    machine.lacks("pygame").has(**{"pip": PIP} if pip else {})
+    start = machine.types(typed).start("my minimax.py")
+    runner, requirements = machine.game / "runner.py", machine.game / "requirements.txt"
+    get_pip = shlex.join(["/Tom's/python3", "-m", "ensurepip"])
+    with_uv = shlex.join(["uv", "run", str(runner), "my minimax.py"])
+    with_pip = shlex.join(["/Tom's/python3", "-m", "pip", "install", "-r", str(requirements)])
+    told = (with_apt if apt else without).format(get_pip, with_uv, with_pip)
+    start.check(1, [QUESTION] if pip else [], told.splitlines())
+
+
+# What is typed, what the shell sets (only cmd sets PROMPT), and Python as this shell needs it
+WINDOWS = [
+    ("n\n\n", {"PROMPT": "$P$G"}, "C:\\Python\\python.exe"),
+    ("what?\n\n", {"PROMPT": "$P$G"}, '"C:\\First Last\\python.exe"'),
+    ("\n\n", {}, "C:\\Python\\python.exe"),
+    ("", {}, '& "C:\\First Last\\python.exe"'),
+]
+
+
+@pytest.mark.parametrize(("typed", "shell", "python"), WINDOWS)
+def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(
+    machine, typed, shell, python
+):
+    machine.patch.setattr(sys, "platform", "win32")
+    machine.patch.setattr(sys, "executable", python.strip('& "'))
+    os.environ.pop("PROMPT", None)
+    os.environ.update(shell)
+    start = machine.lacks("pygame").has(pip=PIP).types(typed).start()
+    unread = sys.stdin.read()
+    assert not unread, f"the console did not stay until the second Enter: unread is {unread!r}"
+    # The console shows the Enter that is typed; at the end of the input, there is none.
+    pause = "Press Enter to close the game."
+    asked = [QUESTION + pause] if typed else [QUESTION, pause]
+    command = f'{python} -m pip install -r "{machine.game / "requirements.txt"}"'
+    start.check(1, asked, [f"{NEEDED}. To install it: {command}"])
+    assert not (machine.game / ".pygame").exists(), "pygame was installed without a yes"
 
 
 @pytest.mark.parametrize("stdin", [None, io.StringIO("y\n")])
 def test_without_a_console_one_sentence_has_the_command(machine, stdin):
     machine.patch.setattr(sys, "stdin", stdin)
-    machine.patch.setattr(sys, "executable", "/Tom's/ë/python3")
-    start = machine.lacks("pygame").has(pip=PIP).start()
-    sentence = "".join(start.errors)
-    start.check(errors=[sentence])
-    command = ["/Tom's/ë/python3", "-m", "pip", "install"]
+    command = [sys.executable, "-m", "pip", "install"]
     command += ["-r", str(machine.game / "requirements.txt"), "--upgrade", "--no-user"]
     command += ["--prefix=", "--target", str(machine.game / ".pygame" / SYSTEM)]
-    question, _, shown = sentence.partition(" To install it: ")
-    assert question == "The game needs pygame.", f"it says: {sentence}"
-    assert shlex.split(shown) == command, "pasted into a shell, it is another command"
-
-
-@pytest.mark.parametrize("python", ["C:\\Python\\python.exe", "C:\\First Last\\python.exe"])
-@pytest.mark.parametrize("shell", ["cmd", "PowerShell"])
-def test_the_command_can_be_pasted_into_each_shell_of_windows(machine, python, shell):
-    machine.patch.setattr(sys, "platform", "win32")
-    machine.patch.setattr(sys, "executable", python)
-    os.environ.pop("PROMPT", None)
-    os.environ.update({"PROMPT": "$P$G"} if shell == "cmd" else {})
-    told = machine.lacks("pygame").has(pip=PIP).types("").start().errors[0]
-    shown = told.partition(" To install it: ")[2]
-    before = "& " if shell == "PowerShell" and " " in python else ""
-    quoted = f'"{python}"' if " " in python else python
-    command = f'{before}{quoted} -m pip install -r "{machine.game}'
-    assert shown.startswith(command), f"it can't be pasted into {shell}: {shown}"
+    sentence = f"{NEEDED}. To install it: {shlex.join(command)}"
+    machine.lacks("pygame").has(pip=PIP).start().check(errors=[sentence])
 
 
 def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine):
-    machine.patch.setattr(
-        os, "access", lambda path, mode: (path, mode) != (str(machine.game), os.W_OK)
-    )
-    sentence = "The game needs pygame, but can't write to its folder: copy the game somewhere else."
+    machine.patch.setattr(os, "access", lambda path, _: path != str(machine.game))
+    sentence = f"{NEEDED}, but can't write to its folder: copy the game somewhere else."
     machine.lacks("pygame").has(pip=PIP).types("y\n").start().check(errors=[sentence])
 
 
-@pytest.mark.parametrize("typed", ["n\n\n", "what?\n\n", "\n\n", ""])
-def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(machine, typed):
-    machine.patch.setattr(sys, "platform", "win32")
-    machine.patch.setattr(sys, "executable", "C:\\Python\\python.exe")
-    start = machine.lacks("pygame").has(pip=PIP).types(typed).start()
-    unread = sys.stdin.read()
-    assert not unread, f"the console did not stay until the second Enter: unread is {unread!r}"
-    requirements = str(machine.game / "requirements.txt")
-    command = list2cmdline([sys.executable, "-m", "pip", "install", "-r", requirements])
-    # The console shows the Enter that is typed; at the end of the input, there is none.
-    asked = [QUESTION + PAUSE] if typed else [QUESTION, PAUSE]
-    start.check(1, asked, [f"The game needs pygame. To install it: {command}"])
-    assert not (machine.game / ".pygame").exists(), "pygame was installed without a yes"
+# Files next to the game, such as those of a pip that was killed, and those of another system
+BESIDE = [f".pygame/{SYSTEM}/part.py", ".pygame/cpython-399-another/pygame.py"]
+BESIDE += ["my notes.py", "pygame/notes.py", "queue.py"]
 
 
-def test_without_a_yes_the_game_names_apt_first_because_pip_may_refuse(machine):
-    machine.patch.setattr(sys, "executable", "/usr/bin/python3")
-    start = machine.lacks("pygame").has(pip=PIP).types("n\n").start()
-    requirements = str(machine.game / "requirements.txt")
-    command = shlex.join(["/usr/bin/python3", "-m", "pip", "install", "-r", requirements])
-    told = [f"The game needs pygame.{APT}", f"On other systems: {command}"]
-    start.check(1, [QUESTION], told)
-
-
-@pytest.mark.parametrize("before", [[], ["cpython-399-another"], [SYSTEM]])
-def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine, before):
-    for system in before:  # For this one, a pip was killed.
-        machine.has(machine.game / ".pygame" / system, **{f"part_of_{system[:7]}": ""})
-    machine.lacks("pygame").has(pip=PIP)
+@pytest.mark.parametrize("beside", BESIDE)
+def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine, beside):
+    machine.lacks("pygame").has(pip=f"import queue\n{PIP}")
+    file = machine.game / beside
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("raise OSError('not for pip')")
+    machine.patch.setenv("PYTHONPATH", str(machine.library))
+    machine.patch.chdir(machine.game)
     machine.types(" Yes \n").start().check("the new pygame", [QUESTION])
     machine.has(pygame="raise OSError('not the new pygame')")
     machine.types("").start().check("the new pygame")
 
 
-@pytest.mark.parametrize(
-    ("system", "prefix", "advice"),
-    [("linux", sys.base_prefix, APT), ("linux", "environment", ""), ("darwin", sys.prefix, "")],
-)
-@pytest.mark.parametrize(("end", "errors"), [(1, [FAILED]), (KeyboardInterrupt, [])])
-def test_after_a_pip_that_fails_or_is_interrupted_the_game_ends(
-    machine, end, errors, system, prefix, advice
-):
-    machine.patch.setattr(sys, "platform", system)
-    machine.patch.setattr(sys, "prefix", prefix)
-    machine.patch.setattr(subprocess, "call", mock.Mock(side_effect=[end]))
-    machine.lacks("pygame").has(pip=PIP)
-    told = [error + advice for error in errors]
-    machine.types("y\n").start().check(end, [QUESTION], told)
-
-
-NO_PIP = "The game needs pygame, and this Python has no pip to install it."
-
-
-def test_without_pip_the_game_names_apt_and_asks_nothing(machine):
-    machine.lacks("pygame").types("n\n").start().check(errors=[NO_PIP + APT])
-
-
-@pytest.mark.parametrize("system", ["linux", "darwin"])
-def test_without_pip_and_where_apt_is_no_help_the_game_names_ensurepip_and_uv(machine, system):
-    machine.patch.setattr(sys, "platform", system)
-    machine.patch.setattr(sys, "prefix", "environment" if system == "linux" else sys.base_prefix)
-    machine.patch.setattr(sys, "executable", "/Tom's/python3")
-    start = machine.lacks("pygame").types("n\n").start("my minimax.py")
-    get_pip = shlex.join(["/Tom's/python3", "-m", "ensurepip"])
-    with_uv = shlex.join(["uv", "run", str(machine.game / "runner.py"), "my minimax.py"])
-    advice = [f"{NO_PIP} To get pip: {get_pip}", f"Or start the game with uv: {with_uv}"]
-    start.check(errors=advice)
-
-
 def test_where_the_game_has_installed_a_broken_pygame_it_says_what_to_delete(machine):
     machine.has(machine.game / ".pygame" / SYSTEM, pygame="1 / 0")
     advice = "Delete the folder .pygame next to runner.py and start the game again: "
-    last = machine.start().errors[-1]
-    told = last.endswith(f"{advice}it will offer to install pygame again.")
-    assert told, f"the last line says {last!r}"
-
-
-def test_no_file_beside_the_game_is_in_the_way_of_pip(machine):
-    machine.has(machine.game, queue="raise OSError('not for pip')")
-    machine.lacks("pygame").has(pip=f"import queue\n{PIP}")
-    machine.patch.setenv("PYTHONPATH", str(machine.library))
-    machine.patch.chdir(machine.game)
-    end = machine.types("y\n").start().end
-    assert end == "the new pygame", f"pip did not install pygame: the game ended with {end!r}"
+    advice += "it will offer to install pygame again."
+    machine.start().check_traceback(f"pygame can't be imported: see above. {advice}")

@@ -13,26 +13,11 @@ import pygame
 import pytest
 
 from course import hand_out
-from support.machine import CLOSED, PIP, TRACEBACK
+from support.machine import CLOSED, Start
 from support.modules import FOLDER, OURS
 
-SENTENCES = {
-    "pygame": "pygame can't be imported: see above. Reinstall it.",
-    "tictactoe": "tictactoe.py has an error: see above.",
-}
-FAULTY = [("pygame", "import no_library"), ("tictactoe", "="), ("tictactoe", "raise SystemExit")]
-FAULTY += [("tictactoe", "from tictactoe import X"), ("tictactoe", "import no_library")]
-HIDING = [("random", ""), ("threading", " x"), ("sysconfig", "1 / 0")]
-HIDING += [("pygame", ""), ("pygame", "import pygame.locals")]
-# Modules that others of Python's own need, and with them the start of the game
-BASIC = ["collections", "contextlib", "enum", "functools", "re", "threading", "typing"]
-SETTINGS = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
-SETTINGS |= {"SDL_VIDEO_X11_WMCLASS": "Tic-Tac-Toe", "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1"}
-WARNINGS = """
-import warnings
-warnings.warn("pkg_resources is deprecated as an API", UserWarning)
-warnings.warn("Your system is avx2 capable but pygame was not built with it", RuntimeWarning)
-"""
+BROKEN_PYGAME = "pygame can't be imported: see above. Reinstall it."
+BROKEN_FILE = "tictactoe.py has an error: see above."
 # Somebody who presses a key at each frame and, after the last one, ends the game
 PLAYER = """
 import signal, sys
@@ -47,8 +32,11 @@ assert not pygame.mixer.get_init()
 """
 CLOSE, CTRL_C = "pygame.event.Event(pygame.QUIT)", "signal.raise_signal(signal.SIGINT)"
 ENDLESS = f"{OURS}\ndel best_actions\ndef minimax(board):\n    while True: pass\n"
-CANT_OPEN = "The game can't open a window ({}): "
-CANT_OPEN += "it needs a graphical desktop with at least 16-bit colour."
+WARNINGS = """
+import warnings
+warnings.warn("pkg_resources is deprecated as an API", UserWarning)
+warnings.warn("Your system is avx2 capable but pygame was not built with it", RuntimeWarning)
+"""
 
 
 def test_a_python_that_is_too_old_understands_two_files_and_says_so(machine):
@@ -70,78 +58,20 @@ def test_runner_alone_asks_for_the_folder_window_and_a_console_of_windows_stays(
 
 
 def test_another_module_that_is_missing_is_not_taken_for_the_folder_window(machine):
-    machine.has(machine.game / "window", startup="import window.no_such_module")
-    last = machine.start().errors[-1]
-    assert "no_such_module" in last, f"the last line says {last!r}"
+    machine.has(machine.game / "window", startup="import window.other")
+    sentence = "ModuleNotFoundError: No module named 'window.other'"
+    machine.start().check_traceback(sentence, end=ModuleNotFoundError)
 
 
-def test_without_a_screen_and_a_console_a_window_of_windows_has_the_sentence(machine):
-    windows = machine.has_no_console()
-    machine.patch.setenv("SDL_VIDEODRIVER", "nosuchdriver")
-    machine.start().check()
-    expected = [("Tic-Tac-Toe", CANT_OPEN.format("nosuchdriver not available"))]
-    assert windows == expected, f"not this one window has come, but: {windows}"
+FAULTY = [("pygame", "import no_library", BROKEN_PYGAME), ("tictactoe", "=", BROKEN_FILE)]
+FAULTY += [("tictactoe", "raise SystemExit", BROKEN_FILE)]
+FAULTY += [("tictactoe", "from tictactoe import X", BROKEN_FILE)]
 
 
-# What is wrong, and how what a window of Windows then says begins and ends
-SEEN = {
-    "tictactoe": ("tictactoe.py has an error.", "in f0", "    1 / 0", "by zero"),
-    "window/view": ("The game has an error.", "in f0", "    1 / 0", "by zero"),
-    "pygame": ("pygame can't be imported. Download the game again.", "    1 / 0", "by zero"),
-    "random": ("Rename random.py next to runner.py: Python loads it instead of its own random.",),
-}
-
-
-@pytest.mark.parametrize("name", SEEN)
-def test_without_a_console_a_window_of_windows_has_the_end_of_the_traceback(machine, name):
-    windows = machine.has_no_console()
-    machine.patch.setattr(sys, "frozen", name == "pygame", raising=False)
+@pytest.mark.parametrize(("name", "source", "sentence"), FAULTY)
+def test_what_cant_be_imported_shows_why_before_a_sentence(machine, name, source, sentence):
     folder = machine.library if name == "pygame" else machine.game
-    deep = "\n".join(f"def f{i}(): f{i - 1}()" for i in range(1, 40))
-    machine.has(folder, **{name: f"def f0():\n    1 / 0\n{deep}\nf39()"})
-    start = machine.start()
-    start.check(start.end)
-    [(_title, words)] = windows
-    first, *others = SEEN[name]
-    assert words.splitlines()[0] == first, f"the window does not begin with its sentence:\n{words}"
-    missing = [other for other in others if other not in words]
-    assert not missing, f"the window does not show {missing}:\n{words}"
-    assert words.count("\n") <= 10, "this may not fit on a screen"
-
-
-@pytest.mark.parametrize(("name", "source"), FAULTY)
-def test_what_cant_be_imported_shows_why_before_a_sentence(machine, name, source):
-    folder = machine.game if name == "tictactoe" else machine.library
-    start = machine.has(folder, **{name: source}).start()
-    start.without_traceback().check(errors=[TRACEBACK, SENTENCES[name]])
-
-
-def test_the_files_that_pyinstaller_names_hide_nothing(machine):
-    machine.patch.setattr(dataclasses, "__file__", str(machine.game / "dataclasses.py"))
-    machine.has(machine.game, tictactoe="1 / 0")
-    last = machine.start().errors[-1]
-    assert last == SENTENCES["tictactoe"], f"the last line says {last!r}"
-
-
-@pytest.mark.parametrize(("name", "source"), HIDING)
-def test_after_the_traceback_a_file_that_hides_another_is_named(machine, name, source):
-    machine.has(machine.game, code="this is not imported", **{name: source})
-    hidden = name if name == "pygame" else f"its own {name}"
-    start = machine.types("y\n").start()
-    sentence = f"Rename {name}.py next to runner.py: Python loads it instead of {hidden}."
-    start.without_traceback().check(start.end, errors=[TRACEBACK, sentence])
-
-
-@pytest.mark.parametrize("name", BASIC)
-def test_a_file_that_hides_what_python_itself_needs_is_named(machine, name):
-    (machine.game / f"{name}.py").touch()
-    machine.patch.setenv("PYTHONPATH", str(Path(pygame.__path__[0]).parent))
-    # With -S, nothing in Python's own folders imports the module before the game starts.
-    status = subprocess.call([sys.executable, "-S", "runner.py"], cwd=machine.game, timeout=50)
-    sentence = f"Rename {name}.py next to runner.py: Python loads it instead of its own {name}."
-    shown = machine.capfd.readouterr().err
-    assert sentence in shown.splitlines(), f"in the console, this is missing: {sentence}\n{shown}"
-    assert status == 1, f"the game ended with {status}, not with 1"
+    machine.has(folder, **{name: source}).start().check_traceback(sentence)
 
 
 def test_without_tictactoe_one_sentence_says_so(machine):
@@ -149,6 +79,51 @@ def test_without_tictactoe_one_sentence_says_so(machine):
     machine.lacks("tictactoe.py")
     sentence = "The game can't find tictactoe.py, which belongs next to runner.py."
     machine.start().check(errors=[sentence])
+
+
+SHOWN = {
+    "tictactoe": "tictactoe.py has an error.",
+    "window/view": "The game has an error.",
+    "pygame": "pygame can't be imported. Download the game again.",
+}
+
+
+@pytest.mark.parametrize(("name", "sentence"), SHOWN.items())
+def test_without_a_console_a_window_of_windows_has_the_end_of_the_traceback(
+    machine, name, sentence
+):
+    windows = machine.has_no_console()
+    machine.patch.setattr(sys, "frozen", name == "pygame", raising=False)
+    folder = machine.library if name == "pygame" else machine.game
+    deep = "\n".join(f"def f{i}(): f{i - 1}()" for i in range(1, 40))
+    machine.has(folder, **{name: f"def f0():\n    1 / 0\n{deep}\nf39()"}).start()
+    [(title, words)] = windows
+    first, *_, last = lines = words.splitlines()
+    seen, error = (title, first, last), "ZeroDivisionError: division by zero"
+    assert seen == ("Tic-Tac-Toe", sentence, error), f"the window has another text:\n{words}"
+    assert len(lines) <= 11, "this may not fit on a screen"
+
+
+# A file next to runner.py that hides one of Python's own modules, or pygame
+HIDING = [("collections", ""), ("enum", ""), ("random", ""), ("re", ""), ("threading", " x")]
+HIDING += [("sysconfig", "1 / 0"), ("pygame", ""), ("pygame", "import pygame.locals")]
+
+
+@pytest.mark.parametrize(("name", "source"), HIDING)
+def test_a_file_that_hides_another_is_named_below_the_traceback(machine, name, source):
+    machine.has(machine.game, code="this is not imported")
+    (machine.game / f"{name}.py").write_text(source)
+    machine.patch.setenv("PYTHONPATH", str(Path(pygame.__path__[0]).parent))
+    # With -S, nothing in Python's own folders imports the module before the game starts.
+    status = subprocess.call([sys.executable, "-S", "runner.py"], cwd=machine.game, timeout=50)
+    hidden = name if name == "pygame" else f"its own {name}"
+    sentence = f"Rename {name}.py next to runner.py: Python loads it instead of {hidden}."
+    Start(status, [], machine.capfd.readouterr().err.splitlines()).check_traceback(sentence)
+
+
+def test_the_files_that_pyinstaller_names_hide_nothing(machine):
+    machine.patch.setattr(dataclasses, "__file__", str(machine.game / "dataclasses.py"))
+    machine.has(machine.game, tictactoe="1 / 0").start().check_traceback(BROKEN_FILE)
 
 
 def test_where_python_leaves_out_its_folder_the_game_starts_and_is_no_other(machine):
@@ -164,38 +139,27 @@ def test_the_game_starts_by_a_symbolic_link(machine):
     machine.lacks("window").start(file=link).check(CLOSED)
 
 
-@pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError])
-@pytest.mark.parametrize("moment", ["installing", "importing", "playing"])
-def test_ctrl_c_is_quiet_and_an_error_is_not(machine, moment, error):
-    fail = mock.Mock(side_effect=error)
-    if moment == "installing":
-        machine.lacks("pygame").has(pip=PIP).patch.setattr("builtins.input", fail)
-    elif moment == "importing":
-        machine.has(machine.game, tictactoe=f"raise {error.__name__}")
-    else:
-        machine.patch.setattr(pygame.event, "get", fail)
-    errors = machine.types("").start().errors
-    quiet = error is KeyboardInterrupt
-    assert (not errors) is quiet, f"while {moment}, {error.__name__} leads to these lines: {errors}"
+SETTINGS = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
+SETTINGS |= {"SDL_VIDEO_X11_WMCLASS": "Tic-Tac-Toe", "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1"}
+MINE = dict.fromkeys(SETTINGS, "mine")
+# On a Mac, the first click on a window only brings it to the front.
+ON_A_MAC = SETTINGS | {"SDL_MOUSE_FOCUS_CLICKTHROUGH": None}
+GIVEN = [("linux", {}, SETTINGS), ("linux", MINE, MINE), ("darwin", {}, ON_A_MAC)]
 
 
-@pytest.mark.parametrize("given", [{}, dict.fromkeys(SETTINGS, "mine")])
-def test_pygame_and_sdl_get_settings_that_anybody_can_replace(machine, given):
+@pytest.mark.parametrize(("system", "given", "expected"), GIVEN)
+def test_pygame_and_sdl_get_settings_that_anybody_can_replace(machine, system, given, expected):
+    machine.patch.setattr(sys, "platform", system)
     for name in SETTINGS:
         os.environ.pop(name, None)
     os.environ.update(given)
     machine.start()
     settings = {name: os.environ.get(name) for name in SETTINGS}
-    expected = SETTINGS | given
-    others = {name: settings[name] for name in SETTINGS if settings[name] != expected[name]}
-    assert not others, f"{given or 'nothing'} was set before, and now these are wrong: {others}"
+    assert settings == expected, f"on {system}, with {given or 'nothing'} set before"
 
 
-def test_on_a_mac_the_first_click_on_a_window_only_brings_it_to_the_front(machine):
-    os.environ.pop("SDL_MOUSE_FOCUS_CLICKTHROUGH", None)
-    machine.patch.setattr(sys, "platform", "darwin")
-    machine.start()
-    assert "SDL_MOUSE_FOCUS_CLICKTHROUGH" not in os.environ, "there, that click must not play"
+CANT_OPEN = "The game can't open a window ({}): "
+CANT_OPEN += "it needs a graphical desktop with at least 16-bit colour."
 
 
 def test_on_a_screen_that_nobody_sees_one_sentence_says_so(machine):
@@ -204,10 +168,12 @@ def test_on_a_screen_that_nobody_sees_one_sentence_says_so(machine):
     machine.start().check(errors=[CANT_OPEN.format(hint)])
 
 
-def test_on_a_screen_with_few_colours_one_sentence_says_so(machine):
-    no_mode = mock.Mock(side_effect=pygame.error("Unknown window pixel format"))
-    machine.patch.setattr(pygame.display, "set_mode", no_mode)
-    machine.start().check(errors=[CANT_OPEN.format("Unknown window pixel format")])
+def test_without_a_screen_and_a_console_a_window_of_windows_has_the_sentence(machine):
+    windows = machine.has_no_console()
+    machine.patch.setenv("SDL_VIDEODRIVER", "nosuchdriver")
+    machine.start().check()
+    expected = [("Tic-Tac-Toe", CANT_OPEN.format("nosuchdriver not available"))]
+    assert windows == expected, f"not this one window has come, but: {windows}"
 
 
 def test_a_driver_without_a_name_is_none(machine):
@@ -215,6 +181,17 @@ def test_a_driver_without_a_name_is_none(machine):
     machine.patch.setattr(pygame.display, "init", mock.Mock(side_effect=pygame.error("seen")))
     machine.start()
     assert "SDL_VIDEODRIVER" not in os.environ, "SDL would look for a driver without a name"
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError])
+@pytest.mark.parametrize("moment", ["importing", "playing"])
+def test_ctrl_c_is_quiet_and_an_error_is_not(machine, moment, error):
+    if moment == "importing":
+        machine.has(machine.game, tictactoe=f"raise {error.__name__}")
+    machine.patch.setattr(pygame.event, "get", mock.Mock(side_effect=error))
+    errors = machine.start().errors
+    quiet = error is KeyboardInterrupt
+    assert (not errors) is quiet, f"while {moment}, {error.__name__} leads to these lines: {errors}"
 
 
 ENDS = [(CLOSE, "pygame._sdl2.video", ""), (CTRL_C, "", "in minimax")]

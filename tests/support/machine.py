@@ -24,14 +24,13 @@ folder.mkdir(parents=True, exist_ok="--upgrade" in sys.argv)
 (folder / "pygame.py").write_text("raise SystemExit('the new pygame')")
 """
 
-CLOSED = "the window was closed"
-TRACEBACK = "Traceback (most recent call last):"
+CLOSED = "Tic-Tac-Toe"
 
 
 class Start(NamedTuple):
     """How a start of the game ended, and which lines were in the console."""
 
-    end: object  # an exit status, the sentence in its place, CLOSED, or an exception
+    end: object  # an exit status or sentence, an exception, or the caption of a closed window
     printed: list
     errors: list
 
@@ -41,9 +40,11 @@ class Start(NamedTuple):
             expected = Start(end, [*printed], [*errors])
             pytest.fail(f"The game should have {expected}\nBut it {self}", pytrace=False)
 
-    def without_traceback(self):
-        """Return it with no more than the first line of the traceback and the sentence below it."""
-        return self._replace(errors=[*self.errors[:1], *self.errors[1:][-1:]])
+    def check_traceback(self, sentence, end=1):
+        """Check that the console shows a traceback and, below it, this sentence."""
+        __tracebackhide__ = True
+        shown = self._replace(errors=[*self.errors[:1], *self.errors[1:][-1:]])
+        shown.check(end, errors=["Traceback (most recent call last):", sentence])
 
     def __str__(self):
         lines = [f"    {line}" for line in [*self.printed, *self.errors]] or ["    nothing"]
@@ -107,10 +108,10 @@ class Machine:
         """Start the game as Python does, and return how that ended."""
         forget("window")
         self.patch.setattr(sys, "argv", ["runner.py", *map(str, arguments)])
-        end = CLOSED
         try:
             with mock.patch.object(sys, "path", [*sys.path]):
                 runpy.run_path(str(file or self.game / "runner.py"), run_name="__main__")
+            end = pygame.display.get_caption()[0]
         except SystemExit as error:
             end = error.code
         except (KeyboardInterrupt, Exception) as error:  # noqa: BLE001

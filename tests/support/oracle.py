@@ -76,9 +76,33 @@ def best(position):
     return [square for square in values if values[square] == max(values.values())]
 
 
-POSITIONS, LAYER = [], {"." * 9}  # every position that can come up in a game, move by move
-while LAYER:
-    POSITIONS += sorted(LAYER)
-    LAYER = {play(position, square) for position in LAYER for square in free(position)}
-LIVE = [position for position in POSITIONS if free(position)]
-FINISHED = [position for position in POSITIONS if not free(position)]
+@cache
+def positions():
+    """Return every position that can come up in a game, move by move."""
+    found, layer = [], {"." * 9}
+    while layer:
+        found += sorted(layer)
+        layer = {play(position, square) for position in layer for square in free(position)}
+    return found
+
+
+@cache
+def live():
+    """Return all positions in which the game is not over."""
+    return [position for position in positions() if free(position)]
+
+
+@cache
+def tree_size(moves=9, position="." * 9):
+    """Return at how many boards a search without pruning looks that goes so many moves ahead."""
+    if not moves:
+        return 1
+    return 1 + sum(tree_size(moves - 1, play(position, square)) for square in free(position))
+
+
+def __getattr__(name):
+    if name == "POSITIONS":
+        return positions()
+    if name == "LIVE":
+        return live()
+    raise AttributeError(name)
