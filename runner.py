@@ -67,7 +67,6 @@ from window import view
 from window.app import App
 from window.canvas import Canvas, icon
 from window.layout import HEIGHT, WIDTH
-from window.loading import errors_explained, load
 from window.rules import Rules
 from window.thinker import Thinker
 from window.words import NAME
@@ -141,8 +140,8 @@ class Window:
 def rules_module(path: str | None) -> ModuleType:
     """Import the file that the command names, or else the tictactoe.py next to this file."""
     if path is not None:
-        return load(path)
-    with errors_explained("tictactoe.py"):
+        return startup.load(path)
+    with startup.errors_explained("tictactoe.py"):
         import tictactoe  # noqa: PLC0415 - only here, so that a broken one stops no other file
     return tictactoe
 

@@ -16,6 +16,5 @@ This is the order in which to read them. No file imports one that comes after it
     words     the words
     canvas    a surface to draw on, at every size
     view      how each screen is drawn
-    startup   what the game needs before it can start: Python and pygame
-    loading   how the file with the rules is imported
+    startup   what the game needs before it can start: Python, pygame and the file with the rules
 """

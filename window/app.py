@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from math import inf
 
 import pygame
 from pygame.event import Event
@@ -13,7 +14,7 @@ from window.layout import CARD_OF, Button, Point, Target
 from window.problems import Problem
 from window.rules import SQUARES, Mark, Rules, Square
 from window.screen import GameScreen, Screen, StartScreen, ignores
-from window.state import CENTRE, PAUSE, Press, Rest, State, Turn
+from window.state import CENTRE, PAUSE, Press, State, Turn
 from window.thinker import Thinker
 
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
@@ -98,10 +99,11 @@ class App:
         """Move the pointer or the cursor. With hints on the screen, it begins to rest there."""
         before = self.screen
         self.state = state
+        focused, turn = self.screen.focused, state.turn
         hints_seen = isinstance(before, GameScreen) and (before.hints or before.look_ahead)
-        if hints_seen and (self.screen.focused != before.focused or state.turn.rest is None):
-            rest = Rest(self.screen.focused, state.now)
-            self.state = replace(state, turn=replace(state.turn, rest=rest))
+        if hints_seen and (focused != before.focused or turn.rests_since == inf):
+            turn = replace(turn, rests_on=focused, rests_since=state.now)
+            self.state = replace(state, turn=turn)
 
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)
@@ -182,7 +184,7 @@ class App:
         if not isinstance(target, Button):
             self.make_move(replace(state, cursor=target), game, target)
         elif target == layout.HINTS:
-            turn = replace(state.turn, hints_since=state.now, rest=None)
+            turn = replace(state.turn, hints_since=state.now, rests_since=inf)
             self.state = replace(state, hints_on=not state.hints_on, turn=turn)
         elif target == layout.UNDO:
             undone = screen.end_shown and not screen.position.problem

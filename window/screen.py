@@ -190,8 +190,8 @@ class GameScreen:
     @cached_property
     def look_ahead_at(self) -> float:
         """When the look-ahead comes, if the pointer or the cursor stays where it is; inf: never."""
-        rest = self.state.turn.rest
-        return rest.since + REST if rest and rest.target == self.focused else inf
+        turn = self.state.turn
+        return turn.rests_since + REST if turn.rests_on == self.focused else inf
 
     @cached_property
     def look_ahead(self) -> Continuation | None:

@@ -1,8 +1,8 @@
 """
-What the game needs before it can start: Python and pygame.
+What the game needs before it can start: Python, pygame and the file with the rules.
 
-runner.py imports this first. It installs what is missing, or names it in one sentence. This file
-and runner.py must compile on Python 3.6, too, and pygame is imported only to test that it is there.
+runner.py imports this first. It installs pygame, or names what is missing in one sentence. This
+file and runner.py must compile on Python 3.6, too, to say there that it is too old.
 """
 
 import importlib.util
@@ -12,6 +12,10 @@ import sys
 import sysconfig
 import traceback
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
 from typing import Any, NoReturn
 
 FOLDER = os.path.dirname(os.path.dirname(__file__))
@@ -132,10 +136,42 @@ if found is None or found.origin is None:
     install_pygame(pygame_folder)
     importlib.invalidate_caches()
 try:
-    import pygame.freetype
+    import pygame.freetype  # only to test that it is there
 except Exception as error:
     advice = " Download the game again." if FROZEN else " Reinstall it."
     if os.path.isdir(pygame_folder):
         advice = " Delete the folder .pygame next to runner.py and start the game again: it will"
         advice += " offer to install pygame again."
     leave_with_error("pygame can't be imported", error, advice)
+
+
+@contextmanager
+def errors_explained(name: str) -> Iterator[None]:
+    """If the import of this file fails, end the game with a sentence."""
+    try:
+        yield
+    except (Exception, SystemExit) as error:
+        if isinstance(error, ModuleNotFoundError) and f"{error.name}.py" == name:
+            leave(f"The game can't find {name}, which belongs next to runner.py.")
+        leave_with_error(f"{name} has an error", error)
+
+
+def load(path: str) -> ModuleType:
+    """Import the file at this path so that it can import its neighbours, as Python runs it."""
+    if Path(path).is_dir():
+        leave(f"{path} is a folder. Name a file in it, such as {Path(path, 'tictactoe.py')}.")
+    if not Path(path).is_file():
+        leave(f"There is no file {path}.")
+    file = Path(path).resolve()
+    # Its neighbours may import it by its name. But if a loaded module, such as random, has that
+    # name, the file is loaded as tictactoe: replacing that module would break the game.
+    name = "tictactoe" if file.stem in sys.modules else file.stem
+    spec = importlib.util.spec_from_file_location(name, file)
+    if spec is None or spec.loader is None:
+        leave(f"{path} is not a Python file: its name must end in .py.")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    sys.path.insert(0, str(file.parent))
+    with errors_explained(Path(path).name):
+        spec.loader.exec_module(module)
+    return module

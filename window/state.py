@@ -41,18 +41,6 @@ class Press(NamedTuple):
     at: float
 
 
-class Rest(NamedTuple):
-    """
-    Where the pointer or the cursor last moved while there were hints, and when it got there.
-
-    After a rest there, the look-ahead takes the place of the hints. A new position and new hints
-    begin without a rest, so that the user can read them.
-    """
-
-    target: Target | None
-    since: float
-
-
 @dataclass(frozen=True)
 class Turn:
     """The facts about the position that is shown. For another position, they begin anew."""
@@ -62,7 +50,10 @@ class Turn:
     failed_move: Problem | None = None  # why the last move that was tried could not be made
     mistake: Square | None = None  # where Rewind has taken back a mistake
     result_undone: bool = False  # whether Undo has taken a result back from the score
-    rest: Rest | None = None  # of the pointer or the cursor, once it has moved
+    # Where the pointer or the cursor has moved since there are hints, and when it came there. Until
+    # it moves, no look-ahead takes the place of the hints: the user can read them.
+    rests_on: Target | None = None
+    rests_since: float = inf
 
 
 @dataclass(frozen=True)
