@@ -202,15 +202,10 @@ class App:
             self.state = replace(state, game=None, past_games=screen.finished_games)
 
     def start(self, side: Mark) -> None:
-        state = self.state
-        self.state = replace(
-            state,
-            side=side,
-            game=Game(side, state.opponent, (self.rules.initial_position(),)),
-            turn=Turn(state.now, moved_at=state.now),
-            past_games=self.screen.finished_games,
-            cursor=CENTRE,
-        )
+        game = Game(side, self.state.opponent, (self.rules.initial_position(),))
+        turn = Turn(self.state.now, moved_at=self.state.now)
+        state = replace(self.state, past_games=self.screen.finished_games)
+        self.state = replace(state, side=side, game=game, turn=turn, cursor=CENTRE)
 
     def make_move(self, state: State, game: Game, square: Square) -> None:
         """Make a move. If result fails, the game stays where it is, and the Problem is shown."""

@@ -15,7 +15,6 @@ from functools import cache
 from pathlib import Path
 from subprocess import list2cmdline
 from traceback import FrameSummary
-from types import TracebackType
 from typing import NamedTuple
 
 # In the order in which students of CS50 AI write them
@@ -79,7 +78,6 @@ class Reporter:
             self.reported.add((function, type(error)))
             with suppress(OSError, ValueError):  # stderr may be closed
                 if error is not None:
-                    error = error.with_traceback(without_our_calls(error.__traceback__))
                     traceback.print_exception(error, limit=-LAST_CALLS)
                 print(sentence, file=sys.stderr)
                 if is_first and self.advice:
@@ -124,13 +122,6 @@ def is_students(filename: str, loaded_file: str | None) -> bool:
     path = Path(filename).resolve()
     # runner.py lies next to our own tictactoe.py, but no student wrote it.
     return path.parent == Path(loaded_file).resolve().parent and path != FOLDER / "runner.py"
-
-
-def without_our_calls(tb: TracebackType | None) -> TracebackType | None:
-    """Return a traceback without the window's own calls at its beginning."""
-    while tb and Path(tb.tb_frame.f_code.co_filename).parent == Path(__file__).parent:
-        tb = tb.tb_next
-    return tb
 
 
 def command_line(words: list[str]) -> str:

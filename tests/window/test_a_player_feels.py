@@ -14,6 +14,8 @@ from support.user import User
 from window import words
 from window.layout import Layout
 
+LIMIT = 15  # seconds: what takes longer does not come any more
+
 
 class Waiting(User):
     """A user whose minimax takes longer than they wait."""
@@ -25,7 +27,7 @@ class Waiting(User):
 def until(user, seen):
     """Let time pass until something is seen; minimax answers whatever it is asked."""
     start = user.now
-    while not seen(user.minimax_answers()) and user.now < start + 15:
+    while not seen(user.minimax_answers()) and user.now < start + LIMIT:
         user.frame()
     return user
 
@@ -166,6 +168,7 @@ def test_how_long_it_takes(what):
     expected, user = getattr(times, name), begin()
     start = user.now
     seconds = until(user, seen).now - start
+    assert seconds < LIMIT, f"{what} {expected:.2f} s, but now this never happens"
     in_time = abs(seconds - expected) < 1.6 * FRAME
     place = f"({name} in window/state.py)"
     assert in_time, f"{what} {expected:.2f} s, but now it is {seconds:.2f} s {place}"

@@ -73,7 +73,8 @@ ROWS += [END.values()]
 
 
 def test_at_all_sizes_squares_are_alike_edges_in_line_and_gaps_equal():
-    for size in [*WINDOWS, *((width, width * 4 // 3) for width in range(90, 1401))]:
+    sizes = [*WINDOWS, (300, 640), *((width, width * 4 // 3) for width in range(90, 1401))]
+    for size in sizes:
         rect = Layout(size).rect
         rects = [rect(tile) for tile in TILES.values()]
         left, top, width, height = rects[0]
@@ -84,6 +85,8 @@ def test_at_all_sizes_squares_are_alike_edges_in_line_and_gaps_equal():
         whole = rect(pygame.Rect((0, 0), layout.SIZE))
         middle = pytest.approx((size[0] / 2, size[1] / 2), abs=1)
         assert whole.center == middle, f"at {size}, the layout is not in the middle of the window"
+        larger = whole.w > size[0] + 1 or whole.h > size[1] + 1
+        assert not larger, f"at {size}, the layout is larger than the window: {whole}"
         for places in ROWS:
             row = sorted(map(rect, places), key=lambda place: place.left)
             at = f"at {size}, the row of {', '.join(map(str, row))}"

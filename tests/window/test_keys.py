@@ -98,6 +98,11 @@ def test_on_a_french_keyboard_the_row_of_digits_plays_without_shift(digit, sign)
     assert named(ord(sign), getattr(pygame, f"KSCAN_{digit}")) == digit
 
 
+def test_a_sign_that_a_keyboard_has_in_the_place_of_a_letter_is_not_that_letter():
+    key = named(ord(","), pygame.KSCAN_M)  # A French keyboard has its comma there.
+    assert key == ",", f"the comma is taken for {key}"
+
+
 MODIFIERS = {
     "": [0, pygame.KMOD_NUM, pygame.KMOD_CAPS, pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT],
     "ctrl+": [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LMETA, pygame.KMOD_RMETA],
