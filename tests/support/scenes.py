@@ -91,9 +91,6 @@ SCENES = {
     "won, by keyboard": lambda user: user.keys("Friend x 1 4 2 5 3"),
     "after Rewind": lambda user: user.click("X", "1", "2", "4", "Rewind"),
     "after Rewind, with hints": lambda user: user.click("X", "1", "2", "4", "Rewind", "Hints"),
-    "after Rewind, looking ahead": lambda user: (
-        user.click("X", "1", "2", "4", "Rewind", "Hints").hover("8").wait()
-    ),
     "after Undo at the end": lambda user: user.click("X", "1", "2", "4", "Undo"),
     "minimax is still asked why": lambda user: (
         user.click("X", "1", "2")

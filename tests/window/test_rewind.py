@@ -61,6 +61,12 @@ def test_after_rewind_nothing_is_lit_and_there_is_no_ghost_until_the_pointer_mov
     assert not user.lit, "the pointer has not moved since it clicked on Rewind"
 
 
+def test_only_what_is_said_of_the_mistake_has_the_colour_of_its_outline():
+    user = User().click(*LOST.split(), "Rewind", "Hints")
+    colours = [user.text(user.hover(name).wait().second_line).colour for name in ("Undo", "8")]
+    assert colours == ["LOSE", "MUTED"], f"the mistake and the look-ahead are told in {colours}"
+
+
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("then", ["7", "Undo", "Menu X", "Hints Undo"])
 def test_the_mistake_is_outlined_until_the_next_move_and_undo_takes_it_away(way, then):
