@@ -44,11 +44,7 @@ class App:
         self.screen = GameScreen(state, state.game) if state.game else StartScreen(state)
 
     def update(self, events: list[Event], now: float, size: tuple[int, int]) -> bool:
-        """
-        Let time pass, handle the events, let the computer move, and return whether to draw.
-
-        It does nothing if there are no events and nothing can change by itself.
-        """
+        """Let time pass, handle the events, let the computer move, and return whether to draw."""
         before = self.screen
         resized = size != self.state.size
         if not (events or resized or before.may_change):

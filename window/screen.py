@@ -151,11 +151,7 @@ class GameScreen:
 
     @cached_property
     def focused(self) -> Target | None:
-        """
-        What is lit, because a press would do something there.
-
-        It is under the cursor if the keyboard is in use, otherwise under the pointer.
-        """
+        """What is lit under the cursor or the pointer, because a press would do something there."""
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.shown_cursor if self.state.by_keyboard else pointed
@@ -268,11 +264,7 @@ class GameScreen:
 
     @cached_property
     def problem(self) -> Problem | None:
-        """
-        The Problem to show: of the last move tried or else of this position or else of any other.
-
-        Others come from all_continuations and from the computer's candidates.
-        """
+        """The Problem to show: of the last move tried, of this position, or else of any other."""
         elsewhere = [continuation.problem for continuation in self.all_continuations]
         if isinstance(self.candidates, Problem):
             elsewhere.append(self.candidates)
