@@ -7,7 +7,7 @@ from PIL import Image
 
 import tictactoe as ttt
 from window.canvas import mark_image, text_image, tile_image
-from window.look import BACKGROUND, BAD, INK, LAST, MUTED, PANEL, TEXT, WON_WITH_FRIEND, mix
+from window.look import BACKGROUND, BAD, INK, LAST, MUTED, NEUTRAL, PANEL, TEXT, mix
 
 EXAMPLE = [["X", None, "O"], ["O", "O", "X"], [None, None, "X"]]
 LEGEND = """\
@@ -74,7 +74,7 @@ def draw_board(surface, board, before, left, top, faintness):
     won = {square for line in lines for square in line if ttt.winner(board)}
     for square, mark in enumerate(marks):
         x, y = left + PITCH * (square % 3), top + PITCH * (square // 3)
-        tile = mix(WON_WITH_FRIEND if square in won else PANEL, BACKGROUND, faintness)
+        tile = mix(NEUTRAL if square in won else PANEL, BACKGROUND, faintness)
         if before and mark != text(before)[square]:
             outline = tile_image((SQUARE + 8, SQUARE + 8), 10, mix(MUTED, BACKGROUND, faintness))
             surface.blit(outline, (x - 4, y - 4))

@@ -106,7 +106,7 @@ def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surfac
 
 def icon(scale: int = 1) -> Surface:
     """Return an X and an O on a tile, readable at 16 pixels, on dark and on light."""
-    image = tile_image((64 * scale, 64 * scale), 14 * scale, look.RIM).copy()
+    image = tile_image((64 * scale, 64 * scale), 14 * scale, look.NEUTRAL).copy()
     inner = tile_image((60 * scale, 60 * scale), 12 * scale, look.BACKGROUND)
     image.blit(inner, (2 * scale, 2 * scale))
     image.blit(mark_image(X, 28 * scale, look.INK[X], 1), (6 * scale, 6 * scale))
@@ -211,10 +211,6 @@ class Canvas:
     def text_size(self, size: float) -> float:
         """Return a size of text in pixels."""
         return max(size * self.layout.scale, MIN_TEXT)
-
-    def fits(self, words: str, rect: Rect, size: float) -> bool:
-        """Return whether words fit on one line in a rectangle."""
-        return text_width(words, self.text_size(size)) <= self.layout.rect(rect).width
 
     def text(
         self, words: str, rect: Rect, size: float, colour: Colour, align: str = "center"

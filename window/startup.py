@@ -3,17 +3,16 @@ What the game needs before it can start: Python and pygame.
 
 runner.py imports this first. It installs what is missing, or names it in one sentence. This file
 and runner.py must compile on Python 3.6, too, and pygame is imported only to test that it is there.
-Until show_error is in place, only os and sys are imported, which Python has already loaded. A file
-next to runner.py may shadow any other module: Python imports a random.py there instead of its own
-random, and all you see is an error somewhere else.
 """
 
+import importlib.util
 import os
+import subprocess
 import sys
-
-TYPE_CHECKING = False  # mypy takes it for typing's
-if TYPE_CHECKING:
-    from typing import Any, NoReturn
+import sysconfig
+import traceback
+import warnings
+from typing import Any, NoReturn
 
 FOLDER = os.path.dirname(os.path.dirname(__file__))
 FROZEN = getattr(sys, "frozen", False)  # whether this is the program of a release
@@ -25,41 +24,18 @@ if sys.platform == "linux" and sys.prefix == sys.base_prefix:
     APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
 
 
-def show_error(
-    kind: "Any", error: "Any", trace: "Any", sentence: str = "The game has an error."
-) -> None:
+def show_error(kind: Any, error: Any, trace: Any, sentence: str = "The game has an error.") -> None:
     """
     Print a traceback, but none for Ctrl+C.
 
-    If a file shadows a module, exit with a sentence that names it. Without a console, exit with the
-    given sentence and the end of the traceback.
+    Without a console, exit with the given sentence and the end of the traceback.
     """
     if kind is KeyboardInterrupt:
         return
     sys.__excepthook__(kind, error, trace)
-    leave_if_shadowed(error, trace)
     if not sys.stderr:
-        import traceback
-
         lines = "".join(traceback.format_exception(kind, error, trace)).splitlines()
         leave("\n".join([sentence, "", *lines[-LAST_LINES:]]))
-
-
-def leave_if_shadowed(error: "Any", trace: "Any") -> None:
-    """If a file next to runner.py shadows a module, exit with a sentence that names it."""
-    # A module that failed is not in sys.modules, but its file is in the traceback or SyntaxError.
-    files = {getattr(error, "filename", "")}
-    call = trace
-    while call:
-        files.add(call.tb_frame.f_code.co_filename)
-        call = call.tb_next
-    for name in [*sys.stdlib_module_names, "pygame"]:
-        file = os.path.join(FOLDER, f"{name}.py")
-        imported = file in files or file == getattr(sys.modules.get(name), "__file__", "")
-        # In a release, Python's own modules have such paths, too, but there are no such files.
-        if imported and os.path.isfile(file):
-            module = "pygame" if name == "pygame" else f"its own {name}"
-            leave(f"Rename {name}.py next to runner.py: Python loads it instead of {module}.")
 
 
 def has_console() -> bool:
@@ -75,7 +51,7 @@ def prompt(question: str) -> str:
         return ""
 
 
-def leave(sentence: str) -> "NoReturn":
+def leave(sentence: str) -> NoReturn:
     """Exit with a sentence. On Windows, keep it on the screen until the user has read it."""
     print(sentence, file=sys.stderr)
     if sys.platform == "win32" and sys.stderr:
@@ -87,14 +63,11 @@ def leave(sentence: str) -> "NoReturn":
     sys.exit(1)
 
 
-def leave_with_error(sentence: str, error: BaseException, advice: str = "") -> "NoReturn":
+def leave_with_error(sentence: str, error: BaseException, advice: str = "") -> NoReturn:
     """Exit with an error and a sentence that says what it means."""
     # Without a console, show_error exits.
     show_error(type(error), error, error.__traceback__, f"{sentence}.{advice}")
     leave(f"{sentence}: see above.{advice}")
-
-
-# The imports that these two functions need come below, once show_error is in place.
 
 
 def obstacle() -> str:
@@ -136,19 +109,12 @@ if sys.version_info < (3, 10):
     this, page = sys.version.split()[0], "https://www.python.org/downloads/"
     leave(f"The game needs Python 3.10 or later (this is {this}): {page}")
 
-import importlib.util
-import subprocess
-import sysconfig
-import warnings
-
-from window.problems import command_line
+from window.problems import command_line  # It needs Python 3.10.
 
 # pygame and SDL read these when they are imported and started.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
-if os.environ.get("SDL_VIDEODRIVER") == "":  # To SDL, that would be a driver without a name.
-    del os.environ["SDL_VIDEODRIVER"]
 if sys.platform != "darwin":  # On a Mac, the first click on a window only brings it to the front.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 # pygame imports deprecated modules, Debian's complains of how it was built, and in pygame-ce,

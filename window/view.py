@@ -4,7 +4,7 @@ from pygame import Rect
 
 from window import layout, look, words
 from window.canvas import Canvas
-from window.game import Game, Opponent, other
+from window.game import Opponent, other
 from window.layout import TILES, text_strip
 from window.look import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, Colour, lit, mix
 from window.rules import SQUARES, Mark, O, Position, Square, X
@@ -111,9 +111,7 @@ def draw_score(canvas: Canvas, screen: GameScreen) -> None:
     mine = screen.game.side
     colours = (INK[mine], MUTED, INK[other(mine)])
     aligns = ("midleft", "center", "midright")
-    scores = words.score_words(screen, short=False)
-    if not all(canvas.fits(score, rect, NORMAL) for score, rect in zip(scores, layout.SCORES)):
-        scores = words.score_words(screen, short=True)
+    scores = words.score_words(screen, short=not canvas.shows(SMALL))
     for score, rect, colour, align in zip(scores, layout.SCORES, colours, aligns):
         canvas.text(score, rect, NORMAL, colour, align)
 
@@ -144,15 +142,11 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
 def tile_colour(screen: GameScreen, square: Square) -> Colour:
     colour = PANEL
     if square in screen.won_squares and screen.outcome_shown:
-        colour = won_colour(screen.game)
+        game = screen.game
+        colour = look.WON[0 if game.with_friend else game.position.outcome(game.side)]
     elif square in screen.best_hints:
         colour = look.BEST[screen.hints[square].last.outcome(screen.position.player)]
     return lit(colour) if square == screen.focused else colour
-
-
-def won_colour(game: Game) -> Colour:
-    """Return the colour of the tiles of the winning line."""
-    return look.WON_WITH_FRIEND if game.with_friend else look.WON[game.position.outcome(game.side)]
 
 
 def outline_colour(screen: GameScreen, square: Square) -> Colour | None:

@@ -1,19 +1,17 @@
 """Starting the game as a program: what it needs, asks and says, and how it ends."""
 
 import ast
-import dataclasses
 import os
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 from unittest import mock
 
 import pygame
 import pytest
 
 from course import hand_out
-from support.machine import CLOSED, Start
+from support.machine import CLOSED
 from support.modules import FOLDER, OURS
 
 BROKEN_PYGAME = "pygame can't be imported: see above. Reinstall it."
@@ -104,28 +102,6 @@ def test_without_a_console_a_window_of_windows_has_the_end_of_the_traceback(
     assert len(lines) <= 11, "this may not fit on a screen"
 
 
-# A file next to runner.py that hides one of Python's own modules, or pygame
-HIDING = [("collections", ""), ("enum", ""), ("random", ""), ("re", ""), ("threading", " x")]
-HIDING += [("sysconfig", "1 / 0"), ("pygame", ""), ("pygame", "import pygame.locals")]
-
-
-@pytest.mark.parametrize(("name", "source"), HIDING)
-def test_a_file_that_hides_another_is_named_below_the_traceback(machine, name, source):
-    machine.has(machine.game, code="this is not imported")
-    (machine.game / f"{name}.py").write_text(source)
-    machine.patch.setenv("PYTHONPATH", str(Path(pygame.__path__[0]).parent))
-    # With -S, nothing in Python's own folders imports the module before the game starts.
-    status = subprocess.call([sys.executable, "-S", "runner.py"], cwd=machine.game, timeout=50)
-    hidden = name if name == "pygame" else f"its own {name}"
-    sentence = f"Rename {name}.py next to runner.py: Python loads it instead of {hidden}."
-    Start(status, [], machine.capfd.readouterr().err.splitlines()).check_traceback(sentence)
-
-
-def test_the_files_that_pyinstaller_names_hide_nothing(machine):
-    machine.patch.setattr(dataclasses, "__file__", str(machine.game / "dataclasses.py"))
-    machine.has(machine.game, tictactoe="1 / 0").start().check_traceback(BROKEN_FILE)
-
-
 def test_where_python_leaves_out_its_folder_the_game_starts_and_is_no_other(machine):
     machine.lacks("window").has(window="1 / 0", tictactoe="1 / 0")
     machine.start().check(CLOSED)
@@ -174,13 +150,6 @@ def test_without_a_screen_and_a_console_a_window_of_windows_has_the_sentence(mac
     machine.start().check()
     expected = [("Tic-Tac-Toe", CANT_OPEN.format("nosuchdriver not available"))]
     assert windows == expected, f"not this one window has come, but: {windows}"
-
-
-def test_a_driver_without_a_name_is_none(machine):
-    machine.patch.setenv("SDL_VIDEODRIVER", "")
-    machine.patch.setattr(pygame.display, "init", mock.Mock(side_effect=pygame.error("seen")))
-    machine.start()
-    assert "SDL_VIDEODRIVER" not in os.environ, "SDL would look for a driver without a name"
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError])

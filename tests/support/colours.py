@@ -15,7 +15,7 @@ PALETTE = {  # screens.txt has their values
     "PANEL": look.PANEL,
     "WON BY USER": look.WON[1],
     "WON BY COMPUTER": look.WON[-1],
-    "WON WITH FRIEND": look.WON_WITH_FRIEND,
+    "WON WITH FRIEND": look.WON[0],
     "TEXT": look.TEXT,
     "MUTED": look.MUTED,
     "X": look.INK["X"],
