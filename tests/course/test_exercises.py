@@ -15,7 +15,7 @@ EXERCISES = re.split(r"\d\. \*\*", " ".join(PAGE.split()))
 def check_figures(number, *figures):
     __tracebackhide__ = True
     missing = [figure for figure in figures if figure not in EXERCISES[number]]
-    assert not missing, f"exercise {number} does not have these figures: {missing}"
+    assert not missing, f"exercise {number} of course/README.md does not have {missing}"
 
 
 def gives_away(position, moved):

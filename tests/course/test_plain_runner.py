@@ -106,12 +106,6 @@ def person(monkeypatch):
     return Person(monkeypatch)
 
 
-def test_without_pygame_one_sentence_has_the_command(monkeypatch):
-    monkeypatch.setitem(sys.modules, "pygame", None)
-    with pytest.raises(SystemExit, match=r"^This needs pygame\. To install it, type: python "):
-        runpy.run_path(str(COURSE / "runner.py"))
-
-
 def first_free(board):
     return next((i, j) for i in range(3) for j in range(3) if not board[i][j])
 
@@ -141,3 +135,9 @@ def test_the_plain_runner_says_who_has_won(person, clicks, minimax, colour, end)
     last = person.play(*map(click, [*clicks, "nothing"]), ESCAPE, minimax=minimax)[-1]
     assert last == end, f"at the end, the window shows {last}"
     assert mark_on("words") == colour, "these words have the colour of another player"
+
+
+def test_without_pygame_one_sentence_has_the_command(monkeypatch):
+    monkeypatch.setitem(sys.modules, "pygame", None)
+    with pytest.raises(SystemExit, match=r"^This needs pygame\. To install it, type: python "):
+        runpy.run_path(str(COURSE / "runner.py"))

@@ -14,16 +14,18 @@ from support.machine import PIP
 SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
 NEEDED = "The game needs pygame"
 QUESTION = f"{NEEDED}. Install it in the folder .pygame next to runner.py? [y/n] "
+INSTALL = f"{NEEDED}. To install it: "
 NO_PIP = f"{NEEDED}, and this Python has no pip to install it."
 FAILED = "pip could not install pygame: see the lines above."
 APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
 # System and Python, and whether apt can help: a virtual environment does not see what it installs.
 COMPUTERS = [("linux", sys.base_prefix, True)]
 COMPUTERS += [("linux", "environment", False), ("darwin", sys.base_prefix, False)]
+GET_PIP = " To get pip: {get_pip}\nOr start the game with uv: {with_uv}"
 # Whether there is pip, what is typed, and what is said with apt and without
 ADVICE = [
-    (False, "", NO_PIP + APT, f"{NO_PIP} To get pip: {{0}}\nOr start the game with uv: {{1}}"),
-    (True, "n\n", f"{NEEDED}.{APT}\nOn other systems: {{2}}", f"{NEEDED}. To install it: {{2}}"),
+    (False, "", NO_PIP + APT, NO_PIP + GET_PIP),
+    (True, "n\n", NEEDED + "." + APT + "\nOn other systems: {with_pip}", INSTALL + "{with_pip}"),
     (True, "y\n", FAILED + APT, FAILED),
 ]
 
@@ -41,10 +43,11 @@ def test_the_game_names_apt_where_it_can_help_or_else_a_command(
     machine.lacks("pygame").has(**{"pip": PIP} if pip else {})
     start = machine.types(typed).start("my minimax.py")
     runner, requirements = machine.game / "runner.py", machine.game / "requirements.txt"
-    get_pip = shlex.join(["/Tom's/python3", "-m", "ensurepip"])
-    with_uv = shlex.join(["uv", "run", str(runner), "my minimax.py"])
-    with_pip = shlex.join(["/Tom's/python3", "-m", "pip", "install", "-r", str(requirements)])
-    told = (with_apt if apt else without).format(get_pip, with_uv, with_pip)
+    told = (with_apt if apt else without).format(
+        get_pip=shlex.join(["/Tom's/python3", "-m", "ensurepip"]),
+        with_uv=shlex.join(["uv", "run", str(runner), "my minimax.py"]),
+        with_pip=shlex.join(["/Tom's/python3", "-m", "pip", "install", "-r", str(requirements)]),
+    )
     start.check(1, [QUESTION] if pip else [], told.splitlines())
 
 
@@ -72,7 +75,7 @@ def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(
     pause = "Press Enter to close the game."
     asked = [QUESTION + pause] if typed else [QUESTION, pause]
     command = f'{python} -m pip install -r "{machine.game / "requirements.txt"}"'
-    start.check(1, asked, [f"{NEEDED}. To install it: {command}"])
+    start.check(1, asked, [INSTALL + command])
     assert not (machine.game / ".pygame").exists(), "pygame was installed without a yes"
 
 
@@ -82,8 +85,7 @@ def test_without_a_console_one_sentence_has_the_command(machine, stdin):
     command = [sys.executable, "-m", "pip", "install"]
     command += ["-r", str(machine.game / "requirements.txt"), "--upgrade", "--no-user"]
     command += ["--prefix=", "--target", str(machine.game / ".pygame" / SYSTEM)]
-    sentence = f"{NEEDED}. To install it: {shlex.join(command)}"
-    machine.lacks("pygame").has(pip=PIP).start().check(errors=[sentence])
+    machine.lacks("pygame").has(pip=PIP).start().check(errors=[INSTALL + shlex.join(command)])
 
 
 def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine):
