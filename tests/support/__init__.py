@@ -1,1 +1,1 @@
-"""What the tests share. tests/conftest.py says what each file is for."""
+"""What the tests share: tests/conftest.py has a map."""

@@ -10,7 +10,7 @@ import tictactoe
 from support import oracle
 from support.games import outcome, text
 from support.modules import RIGHT, made
-from support.oracle import LIVE, to_action, to_board
+from support.oracle import live, to_action, to_board
 from window.game import FRIEND, OPPONENTS, Game, Mistake, MistakeKind, other
 from window.rules import Rules
 from window.screen import GameScreen
@@ -32,22 +32,22 @@ def game_at(position, side="X"):
 @cache
 def best_answers():
     """Return what a right minimax answers: all moves that are best."""
-    best = {position: [*map(to_action, oracle.best(position))] for position in LIVE}
+    best = {position: [*map(to_action, oracle.best(position))] for position in live()}
     return {
         Question(at(position), all_best): best[position]
-        for position, all_best in product(LIVE, [False, True])
+        for position, all_best in product(live(), [False, True])
     }
 
 
 @cache
 def first_squares():
     """Return what a wrong minimax answers: always the first free square."""
-    return {Question(at(position)): sorted(at(position).actions)[:1] for position in LIVE}
+    return {Question(at(position)): sorted(at(position).actions)[:1] for position in live()}
 
 
 def test_hints_tell_the_truth_in_every_position_and_the_best_are_lit():
     state = State(hints_on=True, answers=best_answers())
-    for position in LIVE:
+    for position in live():
         screen = GameScreen(state, game_at(position))
         mark, values = oracle.player(position), {}
         for action, continuation in screen.hints.items():
@@ -67,7 +67,7 @@ def test_hints_tell_the_truth_in_every_position_and_the_best_are_lit():
 
 def test_hints_count_the_moves_of_the_winner_in_every_position():
     state, seen = State(hints_on=True, answers=best_answers()), set()
-    for position in LIVE:
+    for position in live():
         screen = GameScreen(state, game_at(position))
         for continuation in screen.hints.values():
             end, player = continuation.last, oracle.player(position)
@@ -165,7 +165,7 @@ def test_each_opponent_chooses_as_is_written_here(opponent):
     if opponent.candidates is None:  # a person
         return
     assert name in CHOICES, f"add to CHOICES in test_game.py from which squares {name} chooses"
-    for position in LIVE:
+    for position in live():
         chosen = {*opponent.candidates(game_at(position), best_answers())}
         expected = CHOICES[name](position)
         assert chosen == expected, f"{position}: {name} chooses from {chosen}, not from {expected}"
