@@ -1,4 +1,4 @@
-"""Tic-tac-toe with a plain minimax, which plays every possible game to the end."""
+"""Tic-tac-toe with a plain minimax, which plays out every possible game."""
 
 from copy import deepcopy
 from math import inf

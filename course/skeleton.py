@@ -7,10 +7,10 @@ To play with what you have so far: python runner.py
 To see what is right, wrong and not written yet: python check
 To see how your minimax searches a position: python check tictactoe.py X.O OOX ..X
 
-If a function hangs, press Ctrl+C in the terminal to see where. (A plain minimax may take some
-seconds for its first move.) Leave the names and the marks as they are. You may add functions and
-import anything from Python's standard library, but nothing from the folder check. README.md has
-more about all this.
+If a function hangs, press Ctrl+C in the terminal to see where. (A plain minimax may take ten
+seconds or so over its first move.) Leave the names and the marks as they are. You may add functions
+and import anything from Python's standard library, but nothing from the check folder. For more, see
+README.md.
 """
 
 X = "X"
@@ -35,7 +35,7 @@ def actions(board):
 
 def result(board, action):
     """
-    Return a new board with the action played; leave the given one as it is.
+    Return a new board with the action played; don't change the board you are given.
 
     Raise an exception if the square is taken or off the board.
     """
