@@ -16,8 +16,8 @@ Tic-tac-toe in a window, with the rules of the tictactoe.py next to this file, o
 If you would rather begin with a whole game in one file, read course/runner.py.
 
 Here, Window has the loop, run(): events, update, draw. The rest is in the folder window, whose
-__init__.py lists its files in the order in which to read them. Two ways lead through them. Each
-arrow is a call, direct or indirect.
+__init__.py lists its files in the order in which to read them. There are two paths through
+them. Each arrow is a call, direct or indirect.
 
 A click on a square:
 
@@ -77,7 +77,7 @@ except ImportError:  # It is private: without it, the window can't fill the scre
     SDLWindow = None  # type: ignore[assignment, misc]
 
 FRAMES = 60  # a second
-# The window's share of the screen's height; but it is at least HEIGHT high, if that fits.
+# The window's share of the screen's height, but never less than HEIGHT, if that fits
 SHARE_OF_SCREEN = 0.59
 
 
@@ -105,7 +105,7 @@ class Window:
 
     def run(self) -> None:
         """Look for events once a frame, and draw if something may have changed."""
-        # Not pygame.event.wait: it looks for them every millisecond, which costs 3 % of a core.
+        # Not pygame.event.wait: it looks for them every millisecond, which costs 3% of a core.
         clock = pygame.time.Clock()
         while not self.app.state.closed:
             events, size = pygame.event.get(), pygame.display.get_window_size()

@@ -25,7 +25,7 @@ class App:
     """
     The game without a window: it takes events and the time, and changes the facts.
 
-    It holds the screen that is shown, and the screen holds its state, which is the facts. Neither
+    It holds the screen that is shown, and the screen holds the state, that is, the facts. Neither
     is ever changed: whenever a fact changes, a new state and a new screen take their places.
     """
 
@@ -49,7 +49,7 @@ class App:
         resized = size != self.state.size
         if not (events or resized or before.may_change):
             return False
-        pointer = None if resized else self.state.pointer  # Something else lies there now.
+        pointer = None if resized else self.state.pointer  # Something else is under it now.
         answers = self.thinker.answers.copy()
         self.state = replace(self.state, now=now, size=size, pointer=pointer, answers=answers)
         for event in events:
@@ -92,7 +92,7 @@ class App:
             self.state = replace(self.state, maximised=MAXIMISED[event.type])
 
     def move_focus(self, state: State) -> None:
-        """Move the pointer or the cursor. With hints on the screen, it begins to rest there."""
+        """Move the pointer or the cursor. If hints are shown, note where it is, and since when."""
         before = self.screen
         self.state = state
         focused, turn = self.screen.focused, state.turn
@@ -104,7 +104,7 @@ class App:
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)
         if action and not isinstance(action, Command):
-            # After another key, an Enter or a click counts.
+            # After any key but Enter and Esc, an Enter or a click counts.
             self.state = replace(self.state, last_press=None)
         if action is Command.QUIT:
             self.state = replace(self.state, closed=True)
@@ -118,7 +118,7 @@ class App:
             self.on_enter()
         elif action:
             self.press(action)
-            # Mouse players, too, use the other keys: those of Undo, Hints, Rewind and Menu.
+            # Mouse players, too, use the keys of the other buttons, such as Undo.
             if action in SQUARES or action in MARK_OF_CARD:
                 self.state = replace(self.state, by_keyboard=True)
 
@@ -185,10 +185,12 @@ class App:
         elif target == layout.UNDO:
             undone = screen.end_shown and not screen.position.problem
             before = game.back_to(game.turns_played_by_person[-1])
-            self.state = replace(state, game=before, turn=Turn(state.now, result_undone=undone))
+            turn = Turn(hints_since=state.now, result_undone=undone)
+            self.state = replace(state, game=before, turn=turn)
         elif target == layout.REWIND and screen.turning_point:
             point = screen.turning_point
-            before, turn = game.back_to(point.turn), Turn(state.now, mistake=point.square)
+            before = game.back_to(point.turn)
+            turn = Turn(hints_since=state.now, mistake=point.square)
             # A cursor, or a ghost under the pointer, would look like advice.
             self.state = replace(state, game=before, turn=turn, cursor=None, pointer=None)
         elif target == layout.AGAIN:
@@ -199,7 +201,7 @@ class App:
 
     def start(self, side: Mark) -> None:
         game = Game(side, self.state.opponent, (self.rules.initial_position(),))
-        turn = Turn(self.state.now, moved_at=self.state.now)
+        turn = Turn(hints_since=self.state.now, moved_at=self.state.now)
         state = replace(self.state, past_games=self.screen.finished_games)
         self.state = replace(state, side=side, game=game, turn=turn, cursor=CENTRE)
 
@@ -209,7 +211,7 @@ class App:
         if isinstance(after, Problem):
             self.state = replace(state, turn=replace(state.turn, failed_move=after))
         else:
-            turn = Turn(state.now, moved_at=state.now)
+            turn = Turn(hints_since=state.now, moved_at=state.now)
             self.state = replace(state, game=game.play(square, after), turn=turn)
 
     def let_computer_move(self) -> None:

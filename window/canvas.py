@@ -14,7 +14,7 @@ from window.rules import Mark, O, X
 
 # In pixels
 MIN_SMALL_PRINT = 8  # Below this, small print is left out.
-MIN_TEXT = 9  # All other text is never smaller.
+MIN_TEXT = 9  # No other text is smaller.
 MAX_LINES = 2  # of a sentence
 # In lengths of the layout, or shares of other lengths
 LEADING = 1.22  # from one line of text to the next, times the size of the text

@@ -21,7 +21,7 @@ class Continuation(NamedTuple):
     """
 
     moves: tuple[Square, ...]
-    last: Position  # the last one that is known; if complete, the end of the game
+    last: Position  # the last position that is known; if complete, the end of the game
     problem: Problem | None  # what is wrong there, or why the rest is unknown
 
     @property
@@ -76,8 +76,8 @@ class Opponent(NamedTuple):
     name: str
     about: str  # a line for the start screen
     # None for a person. Otherwise, a function that returns the moves from which App picks one at
-    # random, or the Problem that prevents a move. An empty list makes the game ask its question.
-    # App calls the function many times a turn, so it must be consistent.
+    # random, or the Problem that prevents a move. An empty list makes the game ask Game.question.
+    # The function is called many times a turn, so it must be consistent.
     candidates: Callable[["Game", Answers], list[Square] | Problem] | None
     never_loses: bool = False  # if minimax is right
 

@@ -60,8 +60,8 @@ DIGITS = {getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(1, 10
 
 def key_name(event: Event) -> str:
     """Return a key's name in the spelling of KEYS, even if KEYS lacks it: "ctrl+shift+z"."""
-    # Keys that type no ASCII character have codes above 127. So do the arrows, but they share their
-    # scancodes with no letter.
+    # Keys that type no ASCII character have codes above 127. So do the arrows, but no letter
+    # has their scancodes.
     letter = US_LETTERS.get(event.scancode) if event.key > 127 else None
     name = letter or DIGITS.get(event.scancode) or pygame.key.name(event.key)
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):

@@ -111,7 +111,7 @@ class Layout:
 
     def rect(self, rect: Rect) -> Rect:
         left, top = self.point(*rect.topleft)
-        # It ends one gap before the next neighbour would begin, so that all gaps are equal.
+        # It ends one gap before its neighbour begins, so that all gaps are equal.
         next_left, next_top = self.point(rect.right + GAP, rect.bottom + GAP)
         return Rect(left, top, next_left - self.gap - left, next_top - self.gap - top)
 

@@ -2,7 +2,8 @@
 The only place that calls the functions of tictactoe.py, which are the rules of the game.
 
 That file may be a student's, written for the exercise of the course CS50 AI, unfinished or wrong.
-Its answers are trusted. But five things become a Problem, which the window shows as a sentence: a
+Nobody checks whether its answers are right. But five things become a Problem, which the window
+shows as a sentence: a
 missing function, an exception, an answer that the window can't use, a game that can neither go on
 nor end, and a game that ends without a winner while squares are free.
 """
@@ -90,7 +91,7 @@ class Rules:
             return self.reporter.report(function, words)
         try:
             answer = getattr(self.module, function)(*deepcopy(given))
-            try:
+            try:  # Some answers, such as a generator, run the student's code only here.
                 return validate(answer)
             except Exception:  # noqa: BLE001 - an answer can be anything
                 words = f"{function} returned {short_repr(answer)}, which is not {expected}"
@@ -103,7 +104,7 @@ class Rules:
             return self.reporter.report_error(function, error)
 
     def position(self, board: Board) -> "Position":
-        """Return the only Position with these marks, so that positions can be dictionary keys."""
+        """Return the one Position for these marks, so that positions can be dictionary keys."""
         key = frozenset(marks_on(board).items())
         if key not in self.positions:
             self.positions[key] = Position(self, board)
@@ -183,7 +184,7 @@ class Position:
         answer = self.rules.call("result", expected, validate, self.board, square)
         return answer if isinstance(answer, Problem) else self.rules.position(answer)
 
-    # The rest runs in Thinker's thread, which must not change the position: so it uses call() and
+    # The rest runs in Thinker's thread, which must not change the position, so it uses call() and
     # not ask().
 
     def valid_move(self, pair: Any) -> Square:
@@ -206,8 +207,8 @@ class Position:
             return move
         # The exercise does not ask for best_actions. If it is missing, or does something else, that
         # is not a Problem.
-        with suppress(BaseException):
-            if all_best:
+        if all_best:
+            with suppress(BaseException):
                 actions = self.rules.module.best_actions(deepcopy(self.board))
                 return [*dict.fromkeys([move, *map(self.valid_move, actions)])]
         return [move]

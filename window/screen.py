@@ -161,7 +161,7 @@ class GameScreen:
 
     @cached_property
     def continuations_at(self) -> dict[int, Continuations]:
-        """How the game goes on from this turn, for hints, or could have gone on, at the end."""
+        """How the game goes on at this turn, for hints; at the end, at each turn of the user."""
         turns = []
         if self.position.over and not self.game.with_friend:
             turns = self.game.turns_played_by_person
@@ -253,7 +253,7 @@ class GameScreen:
     @cached_property
     def questions(self) -> list[Question]:
         """
-        What minimax has not been asked yet, each question once.
+        What minimax has not answered yet, each question once.
 
         Positions with a Problem are left out: minimax would only run into it again.
         """
@@ -282,7 +282,7 @@ class GameScreen:
 
         The look-ahead does not count: App draws it when steps_ahead changes.
         """
-        # At the end, everything else fades faster than the buttons.
+        # At the end, everything else fades faster than the buttons, so fading_in covers it.
         drawing = self.since_move_drawn < 0 or self.fading_in
         return bool(drawing or self.hints_may_wait or self.awaits_computer or self.questions)
 

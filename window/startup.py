@@ -121,7 +121,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
 if sys.platform != "darwin":  # On a Mac, the first click on a window only brings it to the front.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-# pygame imports deprecated modules, Debian's complains of how it was built, and in pygame-ce,
+# pygame imports deprecated modules, Debian's complains about how it was built, and in pygame-ce,
 # from_display_module() is deprecated.
 needless = "pkg_resources|Deprecated call to|Your system is avx2 capable|Please use Window"
 warnings.filterwarnings("ignore", needless)

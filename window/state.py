@@ -14,7 +14,7 @@ from window.thinker import Answers
 # All times are in seconds.
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
-FADE_BUTTONS = 0.3  # how long Play again and Rewind then fade in; after that, they can be pressed
+FADE_BUTTONS = 0.3  # how long Play again and Rewind then fade in; no click presses them before
 FADE = 0.15  # how long everything else then fades
 PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
 THINKING_AFTER = PAUSE + 0.3  # how long until "Perfect is thinking..."
@@ -23,7 +23,8 @@ STUCK_AFTER = 10  # how long until the window says how to see where minimax is s
 SETTLE = 0.3  # how long hints are held back, so that all can appear together
 REST = 1.0  # how long to rest on a square before the look-ahead takes the place of the hints
 STEP = 0.12  # from one move of the look-ahead to the next
-DOUBLE = 0.5  # how long a press is ignored if it repeats the last one
+DOUBLE = 0.5  # for how long a press that repeats the last one is ignored
+
 NEAR = 24  # in the layout: a click nearer than this to the last one repeats it
 CENTRE = (1, 1)
 
@@ -43,15 +44,15 @@ class Press(NamedTuple):
 
 @dataclass(frozen=True)
 class Turn:
-    """The facts about the position that is shown. For another position, they begin anew."""
+    """The facts about the position that is shown. They start afresh with every position."""
 
     hints_since: float = -inf  # when the position came, or hints were switched on
     moved_at: float = -inf  # when a move led here or the game began; not after Undo and Rewind
     failed_move: Problem | None = None  # why the last move that was tried could not be made
     mistake: Square | None = None  # where Rewind has taken back a mistake
     result_undone: bool = False  # whether Undo has taken a result back from the score
-    # Where the pointer or the cursor has moved since there are hints, and when it came there. Until
-    # it moves, no look-ahead takes the place of the hints: the user can read them.
+    # Where the pointer or the cursor has moved since the hints appeared, and when it got there.
+    # Until it moves, the look-ahead does not take their place, so that the user can read them.
     rests_on: Target | None = None
     rests_since: float = inf
 
@@ -73,6 +74,6 @@ class State:
     hints_on: bool = False
     by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
     cursor: Square | None = CENTRE  # the keyboard's square; None after Rewind, until a key sets it
-    pointer: Point | None = None  # where the mouse is; None: outside
+    pointer: Point | None = None  # where the mouse is; None: outside, or not known until it moves
     last_press: Press | None = None
     answers: Answers = field(default_factory=dict)

@@ -15,7 +15,7 @@ class Question(NamedTuple):
     all_best: bool = False
 
 
-# The moves that answer a question, or the Problem that prevents it. minimax's own comes first.
+# The moves that answer a question, beginning with minimax's own; or the Problem that prevents it
 Answers = Mapping[Question, list[Square] | Problem]
 
 

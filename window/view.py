@@ -122,8 +122,8 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour, ink, small_ink = TEXT, look.BACKGROUND, mix(look.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
         colour = lit(colour)
-    # Don't dim buttons between the last move and the end: Hints would dim just before it vanishes.
-    if button not in screen.enabled and (screen.end_shown or not screen.position.over):
+    # Hints can't be pressed when it is about to vanish, and would dim just before.
+    if button not in screen.enabled and button != layout.HINTS:
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     if button in screen.fading_in:
         # Linear, not eased: a button can be pressed once it is fully visible.

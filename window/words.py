@@ -96,7 +96,7 @@ def winner_words(game: Game, winner: Mark) -> str:
 
 
 def subheading(screen: GameScreen) -> str:
-    """Return a line or two: what has just happened, what the board shows, or who plays whom."""
+    """Return one or two lines: what has happened, what the board shows, or who plays which mark."""
     game = screen.game
     if screen.problem:
         return screen.problem.sentence
@@ -114,7 +114,7 @@ def subheading(screen: GameScreen) -> str:
 
 
 def about_turn(screen: GameScreen) -> str:
-    """Return what Undo or Rewind did, what hints are, or who plays whom."""
+    """Return what Undo or Rewind did, what hints are, or who plays which mark."""
     game, state = screen.game, screen.state
     if state.turn.mistake:
         return REWOUND
@@ -131,6 +131,7 @@ def about_turn(screen: GameScreen) -> str:
 
 
 def about_look_ahead(screen: GameScreen) -> str:
+    # A short wait is not worth a mention.
     if screen.all_complete or screen.hints_may_wait or not screen.game.playable_squares:
         return POINT
     return "Working out hints..."
@@ -144,11 +145,7 @@ def about_players(game: Game) -> str:
 
 
 def about_end(screen: GameScreen) -> str:
-    """
-    Return the line below the result: minimax is wrong, a mistake, praise, or who played whom.
-
-    There is no praise for a game in which the user took a move back.
-    """
+    """Return the line below the result: a wrong minimax, a mistake, praise, or who played what."""
     game = screen.game
     outcome = game.position.outcome(game.side)
     # Neither of these two can happen if minimax is right.
@@ -160,7 +157,7 @@ def about_end(screen: GameScreen) -> str:
         return about_wrong_minimax(USER_LOST, reporter)
     if screen.turning_point:
         return about_turning_point(game, screen.turning_point)
-    if game.taken_back or not flawless:
+    if game.taken_back or not flawless:  # There is no praise if the user took a move back.
         return about_players(game)
     best = ": a tie is the best you can get" if game.opponent.never_loses else ""
     return f"You played perfectly{best}."

@@ -67,6 +67,14 @@ def waiting_for_hints():
     return user
 
 
+def three_dots(user):
+    return user.heading.endswith("...")
+
+
+def no_dot(user):
+    return user.heading.endswith("thinking")
+
+
 def looking_ahead():
     return User().click("Friend", "X", "1", "Hints").hover("5")
 
@@ -146,8 +154,8 @@ MOMENTS = {
     ),
     'the next dot of "is thinking..." comes after': (
         "DOT_TIME",
-        lambda: until(waiting_for_a_move(), lambda user: user.heading.endswith("thinking")),
-        lambda user: user.heading.endswith("thinking."),
+        lambda: until(until(waiting_for_a_move(), three_dots), no_dot),
+        lambda user: not no_dot(user),
     ),
     "where to see what a slow computer does is told after": (
         "STUCK_AFTER",

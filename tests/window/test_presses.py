@@ -3,7 +3,7 @@ Double clicks and impatient clicks: none counts that nobody meant, and none is l
 
 For half a second, a press that only repeats the last one that counted is ignored: a click near it,
 or again Enter (Space is the same) or Esc. Undo is meant each time, and a press on a square is never
-the first half. Play again and Rewind count once they have been seen for half a second.
+the first half. Play again and Rewind count once they have faded in.
 """
 
 import pygame
