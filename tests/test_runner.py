@@ -53,8 +53,9 @@ class Desk:
     def tick(self, frames_a_second):
         self.ticks += 60 / frames_a_second
         assert self.ticks < 20_000, "the window was not closed"
-        deed = next(self.deeds, Event(pygame.QUIT))
-        deed() if callable(deed) else pygame.event.post(deed)
+        if not self.apps[-1].state.closed:  # Or the next window would find this event.
+            deed = next(self.deeds, Event(pygame.QUIT))
+            deed() if callable(deed) else pygame.event.post(deed)
 
     def run(self, deeds=(), module=tictactoe, arguments=()):
         """Open the window, do one thing after the other, close it, and return the last picture."""
