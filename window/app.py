@@ -96,8 +96,9 @@ class App:
         before = self.screen
         self.state = state
         focused, turn = self.screen.focused, state.turn
-        hints_seen = isinstance(before, GameScreen) and (before.hints or before.look_ahead)
-        if hints_seen and (focused != before.focused or turn.rests_since == inf):
+        if focused == before.focused and turn.rests_since < inf:
+            return
+        if isinstance(before, GameScreen) and (before.hints or before.look_ahead):
             turn = replace(turn, rests_on=focused, rests_since=state.now)
             self.state = replace(state, turn=turn)
 
