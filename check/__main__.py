@@ -6,109 +6,144 @@ python check PATH               check any file, such as course/plain.py
 python check PATH X.O OOX ..X   show how its minimax searches a position, given as three rows
 python check -s PATH            also show what the functions print; breakpoint() and input() work
 
-Each function is judged on its own: the check's own functions stand in for those that are wrong or
-not written yet. At the end, you see the first mistake. Correct it, and run the check again.
+PATH may be left out everywhere. A row has a dot for each free square; a position has six at most.
+
+Each function is judged on its own: the check's functions stand in for those that are wrong or not
+written yet. You see the first mistake. Correct it, and run the check again.
 """
 
 import os
-import signal
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from functools import partial
+from io import TextIOWrapper
 from pathlib import Path
+from typing import NoReturn
 
 if sys.version_info < (3, 10):  # noqa: UP036
     sys.exit(f"The check needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
 
-if not __package__:  # python check: Python has looked for modules in this folder only.
-    sys.path.append(str(Path(__file__).resolve().parents[1]))
+if not __package__:  # python check: Python looks for modules in this folder only.
+    sys.path[0] = str(Path(__file__).resolve().parents[1])
+    import check  # noqa: F401
+
+    del sys.path[0]  # A random.py in there must not replace Python's own.
 
 from check.judging import Check
-from check.questions import QUESTIONS
+from check.questions import FUNCTIONS, MARKS
 from check.search import searched
-from check.student import File, Watch
-from check.truth import BY_SQUARES
+from check.student import File
+from check.truth import BY_SQUARES, Position, rows_of
+from check.verdicts import Kind, MistakeError, Verdict
 
-NO_POSITION = "{} is not an unfinished game with one to six free squares, such as X.O OOX ..X"
 ALL = f"all {len(BY_SQUARES):,} positions"
+MOST_FREE = 6  # squares of a position whose search is shown
+NO_POSITION = "{} is not an unfinished game with one to six free squares, such as X.O OOX ..X."
 say = partial(print, file=sys.__stdout__, flush=True)
 
 
-def judge_all(check):
-    """Print the verdict on each function, and the first mistake; return whether all is right."""
+def judge_all(check: Check) -> bool:
+    """Print the verdicts and the first mistake; return whether all is right."""
     say(f"Checking {check.file.name} in {ALL} that can come up in a game:\n")
-    for name in QUESTIONS:
+    for name in MARKS:
+        if check.judge(name).mistake:
+            say(f"{name:15}{check.verdicts[name]}")
+    for name in FUNCTIONS[:-1]:
         say(f"{name:15}", end="")
         say(check.judge(name))
-        if check.verdicts[name] == "interrupted":
-            break
-    for name, (mistake, position) in check.mistakes.items():
-        say(f"\n{name} {mistake}")
-        free = len(position.after) if name == "minimax" and position else 0
-        if 0 < free <= 3 and mistake.startswith("returned"):
-            say(f"\n{searched(check, position)[1]}")
-        elif 0 < free <= 6:
-            say(f"\nTo see its search: python check {check.file.name} {position.squares}")
-        return False
-    rest = check.not_right()
-    if rest:
-        say(f"\nNothing is wrong so far. Not written yet: {', '.join(rest)}.")
-    else:
+    verdicts = check.verdicts.values()
+    wrong = next((verdict for verdict in verdicts if verdict.mistake and verdict.tried), None)
+    if wrong:
+        say(f"\n{wrong.told()}\n")
+    say(f"{'minimax':15}", end="")
+    minimax = check.judge("minimax")
+    say(minimax)
+    rest = check.not_proven()
+    if minimax.mistake and minimax.tried and not wrong:
+        tell_minimax(check, minimax)
+    elif rest and not wrong:
+        say(f"\nNothing is wrong so far. Not written yet:\n{', '.join(rest)}.")
+    elif not rest:
         say(f"\n{check.file.name} is right in {ALL}.")
     return not rest
 
 
-def show_search(check, position):
+def tell_minimax(check: Check, minimax: Verdict) -> None:
+    """Print what is wrong with minimax, and how it searches or, if that is long, the command."""
+    say(f"\n{minimax.told()}")
+    mistake = minimax.mistake
+    if mistake and mistake.question and not minimax.right_alone:
+        position = mistake.question.position
+        if mistake.kind is Kind.CHOICE and len(position.after) <= 3:
+            say(f"\n{searched(check, position, mistake.answer)[1]}")
+        elif 0 < len(position.after) <= MOST_FREE:
+            path = f'"{check.file.name}"' if " " in check.file.name else check.file.name
+            say(f"\nTo see its search: python check {path} {rows_of(position.squares)}")
+
+
+def show_search(check: Check, position: Position) -> bool:
     """Print how minimax searches a position; return whether what it chooses is right."""
-    for name in [*QUESTIONS][:-1]:
+    for name in (*MARKS, *FUNCTIONS[:-1]):
         check.judge(name)
-    trial, table = searched(check, position)
-    state = "right on this board" if trial.state == "right" else trial.state
-    say(f"minimax {trial.mistake or f'is {state}.'}\n\n{table}")
-    if trial.called:
-        say(f"\nNot right yet, so replaced by the check's own: {', '.join(sorted(trial.called))}.")
-    return trial.state == "right"
+    verdict, search = searched(check, position)
+    say(verdict.mistake or "minimax is right on this board.")
+    if verdict.tried:
+        say(f"\n{search}")
+    if verdict.stand_ins:
+        say(f"\nNot right yet, so replaced by the check's: {', '.join(sorted(verdict.stand_ins))}.")
+    return not verdict.mistake
 
 
-def options_of(parser):
-    """Return the options: a path, perhaps a position, and whether to show what is printed."""
-    parser.formatter_class = RawDescriptionHelpFormatter
-    parser.add_argument("-s", "--show", action="store_true")
+def refuse(sentence: str) -> NoReturn:
+    print(sentence, file=sys.stderr)
+    sys.exit(2)
+
+
+def parsed(words: list[str]) -> tuple[Path, Position | None]:
+    """Return the path and the position that are meant, or refuse the command."""
+    rows = [word for word in words if not {*word.upper()} - {*"XO."} and not Path(word).is_file()]
+    paths = [Path(word) for word in words if word not in rows]
     here = Path("tictactoe.py")
-    default = here if here.is_file() else Path(__file__).resolve().parents[1] / here
-    parser.add_argument("path", metavar="PATH", nargs="?", type=Path, default=default)
-    parser.add_argument("rows", metavar="ROW", nargs="*")
-    options = parser.parse_args()
-    options.position = BY_SQUARES.get("".join(options.rows).upper())
-    if not options.path.is_file():
-        parser.error(f"there is no file {options.path}")
-    if options.rows and (not options.position or not 0 < len(options.position.after) <= 6):
-        parser.error(NO_POSITION.format(" ".join(options.rows)))
-    return options
+    if not paths:
+        paths = [here if here.is_file() else Path(__file__).resolve().parents[1] / here]
+    for path in paths:
+        if not path.is_file() or path.suffix != ".py":
+            refuse(f"There is no Python file {path}.")
+    if len(paths) > 1:
+        refuse("Only one file can be checked at a time.")
+    position = BY_SQUARES.get("".join(rows).upper())
+    if rows and (not position or not 0 < len(position.after) <= MOST_FREE):
+        refuse(NO_POSITION.format(" ".join(rows)))
+    return paths[0], position
 
 
-def prepare(show):
+def prepare() -> None:
     """Prepare Python for the student's code."""
     sys.dont_write_bytecode = True
     sys.setrecursionlimit = lambda _: None  # An endless recursion must end with an exception.
-    sys.__stdout__.reconfigure(errors="backslashreplace")
-    if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # The reader may leave, as head does.
-    if not show:
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    if "-s" not in sys.argv:
+        nothing = Path(os.devnull)
         sys.breakpointhook = lambda *_, **__: None
-        sys.stdin = Path(os.devnull).open()  # noqa: SIM115 - as long as the check runs
-        sys.stdout = sys.stderr = Path(os.devnull).open("w", encoding="utf-8", errors="replace")  # noqa: SIM115
+        sys.stdin = nothing.open()
+        sys.stdout = sys.stderr = nothing.open("w", encoding="utf-8", errors="replace")
 
 
-def main():
-    options = options_of(ArgumentParser("python check", description=__doc__))
-    prepare(options.show)
-    file, is_right = File(options.path), False
+def main() -> None:
+    if {"-h", "--help"} & {*sys.argv}:
+        say((__doc__ or "").strip())
+        return
+    path, position = parsed([word for word in sys.argv[1:] if word != "-s"])
+    prepare()
+    is_right = False
     try:
-        check = Check(file, Watch(file))
-        is_right = show_search(check, options.position) if options.rows else judge_all(check)
-    except (SystemExit, KeyboardInterrupt) as end:
-        say(str(end) or "Interrupted.")
+        check = Check(File(path))
+        is_right = show_search(check, position) if position else judge_all(check)
+    except MistakeError as mistake:
+        is_import = mistake.kind is not Kind.INTERRUPTION
+        say(f"Can't import {path}. {mistake}" if is_import else f"interrupted\n\n{mistake}")
+    except KeyboardInterrupt:
+        say("interrupted")
     finally:
         sys.stderr = sys.__stderr__  # for an error in the check
     os._exit(not is_right)  # A thread that the student's code has started must not keep it waiting.

@@ -1,19 +1,27 @@
-"""The questions for each function, the right answers, and what is wrong with others."""
+"""The questions, the right answers, and what is wrong with others."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from reprlib import aRepr
-from reprlib import repr as text
+from typing import Any
 
-from check.truth import ACTIONS, POSITIONS, START
+from check.truth import ACTIONS, POSITIONS, START, Board, Position
+from check.verdicts import Kind, MistakeError, Question
 
 MARKS = {"X": "X", "O": "O", "EMPTY": None}
 OFF_THE_BOARD = [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]
-LIVE = [position for position in POSITIONS if position.after]
-FINISHED = [position for position in POSITIONS if not position.after]
+LIVE = [position for position in POSITIONS if not position.over]
+ENDED = [position for position in POSITIONS if position.over]
+
+# Answers are shown as Python does, but with sets in order, and shortened if they are long.
+aRepr.maxset = aRepr.maxfrozenset = aRepr.maxlist = aRepr.maxtuple = 9
+aRepr.maxother = aRepr.maxstring = 99
+text = aRepr.repr
 
 
-def board_after(position, action):
+def board_after(question: Question) -> Board:
     """Return a new board with an action played, even after the end."""
+    position, action = question
     if action not in position.free:
         raise ValueError(f"{action} is not a free square")
     board = position.board()
@@ -21,80 +29,65 @@ def board_after(position, action):
     return board
 
 
-# For each function, in the order of the course: the positions to ask about, and the right answer.
-# Where few squares are free, a mistake is easy to see, and a search is short.
-ASKED = {
+# For each mark and each function, in the order of the course: the positions to ask about, and the
+# right answer. Where few squares are free, a mistake is easy to see, and a search is short.
+ASKED: dict[str, tuple[list[Position], Callable[[Question], object]]] = {
+    "X": ([START], lambda _: "X"),
+    "O": ([START], lambda _: "O"),
+    "EMPTY": ([START], lambda _: None),
     "initial_state": ([START], lambda _: START.board()),
-    "player": (LIVE, lambda position: position.turn),
-    "actions": (LIVE[::-1], lambda position: {*position.free}),
+    "player": (LIVE, lambda question: question.position.turn),
+    "actions": (LIVE[::-1], lambda question: {*question.position.free}),
     "result": (LIVE, board_after),
-    "winner": (POSITIONS, lambda position: position.won),
-    "terminal": (POSITIONS, lambda position: not position.after),
-    "utility": (FINISHED, lambda position: {"X": 1, None: 0, "O": -1}[position.won]),
-    "minimax": ([*FINISHED, *LIVE[::-1]], lambda position: next(iter(position.best), None)),
+    "winner": (POSITIONS, lambda question: question.position.winner),
+    "terminal": (POSITIONS, lambda question: question.position.over),
+    "utility": (ENDED, lambda question: {"X": 1, None: 0, "O": -1}[question.position.winner]),
+    "minimax": (
+        [*LIVE[::-1], *ENDED],
+        lambda question: next(iter(question.position.best), None),
+    ),
 }
-QUESTIONS = {name: [(one,) for one in positions] for name, (positions, _) in ASKED.items()}
-QUESTIONS["result"] = [(one, action) for one in LIVE for action in ACTIONS + OFF_THE_BOARD]
 RIGHT = {name: right for name, (_, right) in ASKED.items()}
-
-# How answers are shown: as Python does, sets in order, and shortened if they are long
-aRepr.maxset = aRepr.maxfrozenset = aRepr.maxlist = aRepr.maxtuple = 9
-aRepr.maxother = aRepr.maxstring = 99
-
-
-class MistakeError(Exception):
-    """What is wrong with an answer: words that follow the function's name, and boards."""
+QUESTIONS = {name: [Question(one) for one in positions] for name, (positions, _) in ASKED.items()}
+QUESTIONS["result"] = [Question(one, action) for one in LIVE for action in ACTIONS + OFF_THE_BOARD]
+ONE_GAME = [Question(position) for position in LIVE]  # from the empty board on
+FUNCTIONS = [*QUESTIONS][len(MARKS) :]
 
 
-def fail(sentence, **boards):
-    """Raise a mistake, with boards drawn side by side below the sentence."""
-    columns = []
-    for title, board in boards.items():
-        if is_board(board):
-            rows = ["".join(mark or "." for mark in row) for row in board]
-            columns.append([f"{title}:", *map(" ".join, rows), " ".join(rows)])
-    lines = ["".join(f"{cell:15}" for cell in cells).rstrip() for cells in zip(*columns)]
-    raise MistakeError("\n".join([sentence, "", *lines]).strip())
-
-
-def equal(answer, expected):
+def equal(answer: object, expected: object) -> bool:
     """Return whether both are equal, and both or none are bools: in Python, True equals 1."""
     with suppress(Exception):  # A student's == can do anything; numpy's gives no yes or no.
         return bool(answer == expected) and isinstance(answer, bool) == isinstance(expected, bool)
     return False
 
 
-def is_board(answer):
-    """Return whether an answer is a list of three lists of three marks."""
+def copy_of_board(answer: object) -> Board | None:
+    """Return a copy if an answer is a list of three lists of three marks."""
     rows = answer if isinstance(answer, list) else []
-    marks = [repr(mark) for row in rows if isinstance(row, list) for mark in row]
-    return len(rows) == 3 and len(marks) == 9 and {*marks} <= {"'X'", "'O'", "None"}
+    board = [[*row] for row in rows if isinstance(row, list) and len(row) == 3]
+    marks = {repr(mark) for row in board for mark in row}
+    return board if len(rows) == len(board) == 3 and marks <= {"'X'", "'O'", "None"} else None
 
 
-def judge_answer(name, answer, position, *action):
-    """Fail if an answer is wrong."""
-    given = {} if name == "initial_state" else {"given": position.board()}
-    expected = RIGHT[name](position, *action)
-    if name == "minimax" and position.after:
-        judge_choice(answer, position)
+def judge_answer(name: str, question: Question, answer: Any) -> MistakeError | None:
+    """Return what is wrong with an answer, or with what a mark is."""
+    position, choice = question.position, None
+    expected = RIGHT[name](question) if question.legal else None
+    kind = Kind.MARK if name in MARKS else Kind.ANSWER
+    if not question.legal:
+        kind = Kind.NO_EXCEPTION
+    elif name == "minimax" and not position.over:
+        kind = Kind.CHOICE
+        choice = next((action for action in position.free if equal(answer, action)), None)
+        if choice in position.best:
+            return None
     elif name == "actions" and not isinstance(answer, (set, frozenset)):
-        fail(f"returned {text(answer)}, but must return a set.", **given)
-    elif not equal(answer, expected):
-        what = "the wrong board" if is_board(answer) and is_board(expected) else text(answer)
-        told = f"returned {what}" + "".join(f" for the action {one}" for one in action)
-        told += "." if is_board(expected) else f" instead of {text(expected)}."
-        fail(told, **given, returned=answer, expected=expected)
-    elif name == "initial_state" and len({*map(id, answer)}) < 3:
-        fail("used one list for several rows, so a mark in one row appears in the others, too.")
-
-
-def judge_choice(answer, position):
-    """Fail if what minimax has chosen is not one of the best actions."""
-    outcomes = position.outcomes
-    chosen = next((one for one in outcomes if equal(answer, one)), None)
-    if chosen not in position.best:
-        does = outcomes.get(chosen, "is not a legal action")
-        # "loses", "ties" and "wins" happen to be in alphabetical order.
-        better = [f"{one} {outcomes[one]}" for one in outcomes if outcomes[one] > does]
-        better = f"Better for {position.turn}: {', '.join(better)}."
-        fail(f"returned {text(answer)}, which {does}. {better}", given=position.board())
+        kind = Kind.NOT_A_SET
+    elif equal(answer, expected):
+        if name != "initial_state" or len({id(row) for row in answer}) == 3:
+            return None
+        kind = Kind.SHARED_ROW
+    elif copy_of_board(answer):
+        kind = Kind.WRONG_BOARD
+    boards = {"returned": copy_of_board(answer), "expected": copy_of_board(expected)}
+    return MistakeError(kind, name, question, text(answer), text(expected), choice, boards)

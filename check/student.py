@@ -1,111 +1,114 @@
-"""The student's file: how it is loaded and called, what it raises, and what ends it."""
+"""The student's file: how it is loaded and called, and what ends a call."""
 
 import _thread
 import linecache
 import os
 import signal
 import sys
-import threading
 import time
-import traceback
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from math import inf
 from pathlib import Path
+from threading import Thread
+from traceback import walk_stack, walk_tb
+from types import FrameType, ModuleType
+from typing import Any
 
-OURS = Path(__file__).resolve().parents[:2]
+from check.verdicts import Kind, MistakeError
 
-
-def call(function, *given):
-    """Return what a function returns, and the exception that it raises."""
-    try:
-        return function(*given), None
-    except BaseException as error:  # noqa: BLE001 - such as SystemExit
-        return None, error
+OURS = Path(__file__).resolve().parents[:2]  # the folder check, and the one that it is in
+PYTHON = Path(os.__file__).resolve().parent  # the standard library
+CAUGHT = "An except in the code has caught the interruption, so the check had to end."
 
 
 class File:
-    """The student's file, which may import its neighbours. The student is whoever wrote it."""
+    """
+    The student's file, which may import its neighbours. The student is whoever wrote it.
 
-    def __init__(self, path):
-        self.name = str(path)
-        self.path = Path(path).resolve()
-        self.others = {*sys.modules}
-        # Look for neighbours last, and not among our own files.
-        sys.path[:] = [one for one in sys.path if Path(one).resolve() not in OURS]
-        sys.path.append(str(self.path.parent))
+    When a call has had its time, a thread does what Ctrl+C does.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.name, self.path = str(path), path.resolve()
+        self.kept = {*sys.modules}
+        self.module_name = "tictactoe" if self.path.stem in self.kept else self.path.stem
+        # Look for its neighbours first, as when Python runs the file; not for our own files.
+        others = [place for place in sys.path if Path(place).resolve() not in OURS]
+        sys.path[:] = [str(self.path.parent), *others]
+        self.seconds = self.deadline = inf
+        self.watched = True
+        self.stopped: MistakeError | None = None
+        signal.signal(signal.SIGINT, self.interrupt)
+        Thread(target=self.watch, daemon=True).start()
 
     @cache
-    def owns(self, filename):
-        """Return whether a file of Python code is this one or a neighbour."""
-        is_file = not filename.startswith("<")  # as "<string>" is, and parts of Python
-        return is_file and Path(filename).resolve().parent == self.path.parent
+    def owns(self, filename: str) -> bool:
+        """Return whether the student wrote a file: it is in this folder or in one below."""
+        if filename.startswith("<"):  # "<string>", for instance, is not a file.
+            return False
+        path = Path(filename).resolve()
+        if not path.is_relative_to(self.path.parent) or "site-packages" in path.parts:
+            return False
+        return not any(path.is_relative_to(other) for other in (OURS[0], PYTHON))
 
-    def load(self):
-        """Load the file as a new module, so that it and its neighbours forget everything."""
-        for name in {*sys.modules} - self.others:
-            if self.owns(getattr(sys.modules[name], "__file__", None) or "<>"):
+    def load(self) -> ModuleType:
+        """Import the file and its neighbours anew, so that they have forgotten everything."""
+        for name in {*sys.modules} - self.kept:
+            if self.owns(getattr(sys.modules[name], "__file__", None) or "<none>"):
                 del sys.modules[name]
-        is_taken = self.path.stem in self.others | sys.stdlib_module_names
-        name = f"{self.path.stem} of the student" if is_taken else self.path.stem
-        spec = spec_from_file_location(name, self.path)
-        module = sys.modules[name] = module_from_spec(spec)
-        _, error = call(spec.loader.exec_module, module)
-        if error:
-            raise SystemExit(f"Can't import {self.name}: it {self.describe(error)}")
+        spec = spec_from_file_location(self.module_name, self.path)
+        assert spec
+        assert spec.loader
+        module = sys.modules[self.module_name] = module_from_spec(spec)
+        spec.loader.exec_module(module)
         return module
 
-    def lines(self, frames):
-        """Return those of these frames and line numbers that are the student's, as text."""
-        told = []
-        for frame, number in frames:
-            name = frame.f_code.co_filename
-            if self.owns(name):
-                place = "" if Path(name).resolve() == self.path else f" of {Path(name).name}"
-                line = linecache.getline(name, number or 0).strip()
-                told.append(f"    line {number}{place}: {line}\n")
-        return "".join(dict.fromkeys(told))
-
-    def describe(self, error):
-        """Return what the code did, in words that can follow its name, and its lines."""
-        *place, told = traceback.format_exception_only(error)  # A SyntaxError has a place.
-        told = f"raised {told.strip()}"
-        if isinstance(error, EOFError):
-            told = "called input(), which works only with -s."
-        lines = self.lines(traceback.walk_tb(error.__traceback__))
-        return "\n".join([told, "", "".join(place) + lines]).rstrip()
-
-
-class Watch:
-    """A thread that watches the clock and, when time is up, does what Ctrl+C does."""
-
-    def __init__(self, file):
-        self.file = file
-        self.allow(inf)
-        signal.signal(signal.SIGINT, self.interrupt)
-        threading.Thread(target=self.look, daemon=True).start()
-
-    def allow(self, seconds):
-        """Give the student's code this much processor time. None passes in a debugger."""
+    def call(
+        self, seconds: float, function: Callable[..., Any], *given: object
+    ) -> tuple[Any, MistakeError | None]:
+        """Return what a function returns, or what is wrong if it returns nothing."""
+        # Processor time: none passes in a debugger.
         self.seconds, self.deadline = seconds, time.process_time() + seconds
-        # Once it has ended a call: "did not finish" or "interrupted", and a sentence with the lines
-        self.stopped = self.told = ""
+        answer = mistake = None
+        try:
+            answer = function(*given)
+        except BaseException as raised:  # noqa: BLE001 - such as SystemExit
+            is_input = isinstance(raised, EOFError) and sys.stdin is not sys.__stdin__
+            kind = Kind.INPUT if is_input else Kind.EXCEPTION
+            lines = self.lines(walk_tb(raised.__traceback__))
+            mistake = MistakeError(kind, raised=raised, lines=lines)
+        mistake = self.stopped or mistake
+        self.stopped, self.deadline = None, inf
+        if mistake and mistake.kind is Kind.INTERRUPTION:
+            raise mistake
+        return answer, mistake
 
-    def look(self):
-        while True:
+    def lines(self, frames: Iterable[tuple[FrameType, int]]) -> list[str]:
+        """Return those of these lines that are the student's, each once."""
+        lines = []
+        for frame, number in frames:
+            filename = frame.f_code.co_filename
+            if self.owns(filename):
+                path = Path(filename).resolve()
+                place = "" if path == self.path else f" of {path.name}"
+                code = linecache.getline(filename, number or 0).strip()
+                lines.append(f"line {number}{place}: {code}")
+        return [*dict.fromkeys(lines)]
+
+    def watch(self) -> None:
+        while self.watched:
             time.sleep(0.05)
-            if time.process_time() > self.deadline + 2 * bool(self.told):
+            if time.process_time() > self.deadline:
                 _thread.interrupt_main()
 
-    def interrupt(self, _signal, frame):
-        """Raise KeyboardInterrupt; end the program if the student's code has caught one before."""
-        if self.told:
-            caught = "An except in the code caught the interruption, so the check had to end."
-            print(f"{self.stopped}\n\nIt {self.told}\n\n{caught}", file=sys.__stdout__, flush=True)
+    def interrupt(self, _signal: int, frame: FrameType | None) -> None:
+        if self.stopped:
+            print(f"\n\n{self.stopped}\n\n{CAUGHT}", file=sys.__stdout__, flush=True)
             os._exit(1)
-        is_late = time.process_time() > self.deadline
-        self.stopped = "did not finish" if is_late else "interrupted"
-        lines = self.file.lines([*traceback.walk_stack(frame)][::-1])
-        happened = f"did not finish in {self.seconds} seconds" if is_late else "was interrupted"
-        self.told = f"{happened}. It was here:\n\n{lines}".rstrip()
-        raise KeyboardInterrupt(happened)
+        kind = Kind.CALL_TIME if time.process_time() > self.deadline else Kind.INTERRUPTION
+        lines = self.lines([*walk_stack(frame)][::-1])
+        self.stopped = MistakeError(kind, expected=str(self.seconds), lines=lines)
+        self.deadline = time.process_time() + 2  # If the code goes on, it is interrupted again.
+        raise KeyboardInterrupt

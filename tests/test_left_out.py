@@ -20,7 +20,8 @@ def collected(folder, before=""):
 
 
 def test_beside_somebody_elses_tictactoe_only_the_tests_of_any_file_are_run(tmp_path):
-    shutil.copytree(FOLDER / "tests" / "support", tmp_path / "tests" / "support")
+    for name in ("check", "tests/support"):
+        shutil.copytree(FOLDER / name, tmp_path / name)
     names = ["course/plain.py", "course/skeleton.py", "pyproject.toml", "tests/conftest.py"]
     for name in (*names, "tests/test_rules.py", "tests/test_examples.py"):
         (tmp_path / name).parent.mkdir(exist_ok=True)

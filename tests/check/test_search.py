@@ -2,10 +2,11 @@
 
 import pytest
 
-from check.search import BOUNDS, COMPARE, NOTHING, searched
+from check.search import BOUNDS, COMPARE, NO_CALL, searched
 from check.truth import BY_SQUARES
 from support import oracle
 from support.modules import CACHED, OURS, PLAIN, edited
+from support.texts import check_text
 
 OURS_PRINTED = """\
 board                     call                              returned   with perfect play
@@ -17,23 +18,46 @@ X.O OOX ..X               minimax                           (2, 0)     a tie
             XXO OOX XOX   min_value  alpha -inf  beta 1     0          a tie
     XXO OOX ..X           min_value  alpha 0  beta inf      -2         O wins
         XXO OOX O.X       max_value  alpha 0  beta inf      -2         O wins
+        XXO OOX .OX                                         no call    a tie
     X.O OOX .XX           min_value  alpha 0  beta inf      -2         O wins
-        X.O OOX OXX       max_value  alpha 0  beta inf      -2         O wins"""
+        X.O OOX OXX       max_value  alpha 0  beta inf      -2         O wins
+        XOO OOX .XX                                         no call    X wins
+
+"""
 
 
 @pytest.fixture
 def search(judged):
     """Return a function that searches a position with a source."""
-    return lambda source, squares: searched(judged(source, "utility"), BY_SQUARES[squares])
+    return lambda source, squares, answer="": searched(
+        judged(source, "utility"), BY_SQUARES[squares], answer
+    )
 
 
-def test_each_call_has_a_line(search):
-    trial, table = search(OURS, "X.OOOX..X")
-    assert (trial.mistake, table) == ("", OURS_PRINTED), "the search is shown in another way"
+def test_each_call_has_a_line_and_so_has_a_board_without_a_call(search):
+    verdict, told = search(OURS, "X.OOOX..X")
+    assert not verdict.mistake, verdict.told()
+    assert told == OURS_PRINTED + NO_CALL, f"the search is shown in another way:\n{told}"
 
 
 RULES = PLAIN[: PLAIN.index("# Minimax:")]
-FLAT = "''.join(mark or '.' for row in result(board, action) for mark in row)"
+VALUE = """
+def string(board):
+    return "".join(mark or "." for row in board for mark in row)
+
+
+def value({given}):
+    board = {board}
+    if terminal(board):
+        return utility(board)
+    best = max if player(board) == X else min
+    return best({call} for action in actions(board))
+
+
+def minimax(board):
+    best = max if player(board) == X else min
+    return best(actions(board), key=lambda action: {call}, default=None)
+"""
 ROWS = "[[None if mark == '.' else mark for mark in flat[n : n + 3]] for n in (0, 3, 6)]"
 UNDONE = """
 def value(board):
@@ -51,12 +75,13 @@ def minimax(board):
     best = max if player(board) == X else min
     return best(actions(board), key=lambda action: value(result(board, action)), default=None)
 """
+STRINGS = {"given": "flat", "board": ROWS, "call": "value(string(result(board, action)))"}
+BEFORE = {"given": "old, action", "board": "result(old, action)", "call": "value(board, action)"}
 WAYS = {
     "plain": PLAIN,
     "tuples": CACHED.replace("@cache\n", ""),
-    "strings": PLAIN.replace("_value(result(board, action))", f"_value({FLAT})").replace(
-        "_value(board):", f"_value(flat):\n    board = {ROWS}"
-    ),
+    "strings": RULES + VALUE.format(**STRINGS),
+    "the board before": RULES + VALUE.format(**BEFORE),
     "undone": RULES + UNDONE,
 }
 
@@ -64,7 +89,7 @@ WAYS = {
 @pytest.mark.parametrize("way", WAYS)
 def test_whatever_the_form_of_its_boards_each_has_a_line(search, way):
     _, table = search(WAYS[way], "X.OOOX..X")
-    _, *lines = table.splitlines()
+    _, *lines = table.strip().splitlines()
     assert len(lines) == 14, f"it looks at 14 boards:\n{table}"
     for line in lines:
         squares = "".join(line.split()[:3])
@@ -74,20 +99,44 @@ def test_whatever_the_form_of_its_boards_each_has_a_line(search, way):
 
 
 def test_if_the_action_is_wrong_the_last_columns_are_to_be_compared(search):
-    for source, compare in [(OURS, f"{COMPARE} {BOUNDS}"), (PLAIN, COMPARE)]:
+    for source, compare in [(OURS, f"{COMPARE}\n{BOUNDS}"), (PLAIN, COMPARE)]:
         prefers = "    return -1 if board[2][0] == X else 1\n    value = inf\n"
-        trial, table = search(edited(source, ("    value = inf\n", prefers)), "X.OOOX..X")
-        assert "which loses. Better for X: (2, 0) ties." in trial.mistake, trial.mistake
-        assert table.endswith(f"\n\n{compare}"), f"the table ends in another way:\n{table}"
+        verdict, told = search(edited(source, ("    value = inf\n", prefers)), "X.OOOX..X")
+        check_text(verdict.told(), "which loses. Better for X: (2, 0) ties.")
+        action = verdict.mistake.choice
+        after = oracle.to_rows(BY_SQUARES["X.OOOX..X"].after[action].squares)
+        check_text(told, f"\n{action} leads to {after}.\n", end=compare)
+
+
+def test_another_answer_than_before_is_told(search):
+    _, told = search(OURS, "X.OOOX..X", "(0, 1)")
+    check_text(told, "\nThis time, minimax returned (2, 0). So it depends on ")
+    _, told = search(OURS, "X.OOOX..X", "(2, 0)")
+    check_text(told, without=["This time"])
 
 
 def test_an_exception_is_told_and_the_end_of_a_long_table_is_left_out(search):
     source = edited(PLAIN, ("    value = inf\n", "    value = inf\n    board[3]\n"))
     assert search(source, "X.OOOX..X")[1].count("an exception") == 2, "not of both calls"
-    assert search(PLAIN, "X..OOX...")[1].endswith(" more calls"), "not the end of a long table"
+    check_text(search(PLAIN, "X..OOX...")[1].rstrip(), end=" more calls")
 
 
-def test_a_search_that_can_not_be_seen_gets_a_sentence(search):
-    source = f"{RULES}\n\ndef minimax(board):\n    return min(actions(board), default=None)"
-    _, table = search(source, "X.OOOX..X")
-    assert table == NOTHING, f"nothing is searched, but it shows this:\n{table}"
+def test_boards_without_a_call_make_no_table_too_long(search):
+    _, told = search(OURS, "X.O......")
+    check_text(told.rstrip(), end=" more calls", without=["no call"])
+
+
+LOOKS_AHEAD = "min(actions(board), key=lambda action: utility(result(board, action)))"
+UNSEEN = "actions and search here, but the check saw no later board given to search."
+NO_SEARCH = {
+    "(0, 0)": "no other function here: no search.",
+    LOOKS_AHEAD: "only actions, result and utility here: no search.",
+    "search(tuple(actions(board)))": UNSEEN,
+}
+
+
+@pytest.mark.parametrize("returned", NO_SEARCH)
+def test_a_minimax_that_does_not_search_is_told_what_it_calls(search, returned):
+    source = f"{RULES}\n\ndef search(moves):\n    return moves[0]\n\n\n"
+    _, told = search(f"{source}def minimax(board):\n    return {returned}", "X.OOOX..X")
+    assert told == f"minimax called {NO_SEARCH[returned]}", f"it is told this: {told}"

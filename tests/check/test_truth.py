@@ -2,12 +2,13 @@
 
 from check.questions import RIGHT
 from check.truth import BY_SQUARES, POSITIONS
+from check.verdicts import Question
 from support import oracle
 from support.modules import RIGHT as OURS
 
 
 def test_it_knows_each_position_and_how_it_ends():
-    assert sorted(BY_SQUARES) == sorted(oracle.POSITIONS), "it knows other positions"
+    assert sorted(BY_SQUARES) == sorted(oracle.positions()), "it knows other positions"
     for squares, position in BY_SQUARES.items():
         ending, _ = oracle.ending(squares)
         assert position.ending == ending, f"{squares} ends in another way"
@@ -19,9 +20,9 @@ def test_it_knows_each_position_and_how_it_ends():
 
 def test_it_knows_what_each_action_leads_to():
     for position in POSITIONS:
-        words = {None: "ties", position.turn: "wins"}
+        values = {None: 0, position.turn: 1}
         endings = {a: oracle.ending(one.squares)[0] for a, one in position.after.items()}
-        outcomes = {action: words.get(ending, "loses") for action, ending in endings.items()}
+        outcomes = {action: values.get(ending, -1) for action, ending in endings.items()}
         assert position.outcomes == outcomes, f"an action in {position.squares} leads elsewhere"
         best = [a for a, ending in endings.items() if ending == oracle.ending(position.squares)[0]]
         assert position.best == best, f"other actions are best in {position.squares}"
@@ -30,9 +31,9 @@ def test_it_knows_what_each_action_leads_to():
 def test_what_stands_in_answers_as_a_right_function_does():
     for position in POSITIONS:
         for name in ("player", "actions", "winner", "terminal", "utility"):
-            answer = RIGHT[name](position)
+            answer = RIGHT[name](Question(position))
             assert answer == OURS[name](position.board()), f"{name} of {position.squares}"
         for action in position.free:
-            after = RIGHT["result"](position, action)
+            after = RIGHT["result"](Question(position, action))
             assert after == OURS["result"](position.board(), action), position.squares
-        assert RIGHT["minimax"](position) in (position.best or [None]), position.squares
+        assert RIGHT["minimax"](Question(position)) in (position.best or [None]), position.squares

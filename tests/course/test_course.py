@@ -40,7 +40,7 @@ def test_a_class_is_handed_the_game_the_check_and_the_skeleton(folder):
     done = python("check", cwd=folder)
     check_exit(done, 1)
     names = ", ".join(NAMES)
-    check_text(done.stdout, end=f"\n\nNothing is wrong so far. Not written yet: {names}.\n")
+    check_text(done.stdout, end=f"\n\nNothing is wrong so far. Not written yet:\n{names}.\n")
 
 
 def test_the_check_that_is_handed_out_holds_no_solution(folder):

@@ -67,12 +67,12 @@ def test_the_table_has_what_the_check_says(tmp_path, capsys):
         tmp_path,
         {
             "cy.py": ("no", "0", f"Nothing is wrong so far. Not written yet: {names}."),
-            "'-bob.py": ("no", "2", "O must be 'O'."),
+            "'-bob.py": ("no", "2", "O must be 'O', but is 0."),
             "Zoë/tictactoe.py": ("yes", "8", ""),
-            "eve.py": ("no", "0", "Can't import eve.py: it raised ValueError: No. No."),
+            "eve.py": ("no", "0", "Can't import eve.py. It raised ValueError: No. No."),
         },
     )
-    check_text(capsys.readouterr().out, "-bob.py  no  2  O must be 'O'.\n")
+    check_text(capsys.readouterr().out, "-bob.py  no  2  O must be 'O', but is 0.\n")
     report = (tmp_path / "reports" / "-bob.py.txt").read_text(encoding="utf-8")
     check_text(report, "\nplayer         wrong\n")
     assert not (tmp_path / "__pycache__").exists(), "a later run would have a row about it"

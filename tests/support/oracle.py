@@ -98,11 +98,3 @@ def tree_size(moves=9, position="." * 9):
     if not moves:
         return 1
     return 1 + sum(tree_size(moves - 1, play(position, square)) for square in free(position))
-
-
-def __getattr__(name):
-    if name == "POSITIONS":
-        return positions()
-    if name == "LIVE":
-        return live()
-    raise AttributeError(name)
