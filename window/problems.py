@@ -38,8 +38,6 @@ def first_problem(problems: Iterable[Problem | None]) -> Problem | None:
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
 CTRL_C = "When you pressed Ctrl+C, the code was here (most recent call last):\n"
 LONGEST = 200  # characters of a Problem: more would only make the window slow
-LONGEST_PATH = 40  # characters that fit into a line of the window
-LAST_CALLS = 6  # how many calls a traceback shows; endless recursion makes a thousand
 FOLDER = Path(__file__).resolve().parents[1]
 CHECK = FOLDER / "check"  # tests any tictactoe.py; it is missing if only the game was copied
 
@@ -60,7 +58,7 @@ class Reporter:
             command = ["python", "check"]
             full_command = [sys.executable, str(CHECK)]
             if typed_path and loaded_file:
-                command.append(typed_path if len(typed_path) <= LONGEST_PATH else "PATH")
+                command.append(typed_path)
                 full_command.append(loaded_file)
             self.check_command = command_line(command)
             self.advice = f"For a closer look: {command_line(full_command)}"
@@ -78,7 +76,7 @@ class Reporter:
             self.reported.add((function, type(error)))
             with suppress(OSError, ValueError):  # stderr may be closed
                 if error is not None:
-                    traceback.print_exception(error, limit=-LAST_CALLS)
+                    traceback.print_exception(error)
                 print(sentence, file=sys.stderr)
                 if is_first and self.advice:
                     print(self.advice, file=sys.stderr)

@@ -182,20 +182,6 @@ def test_how_long_it_takes(what):
     assert in_time, f"{what} {expected:.2f} s, but now it is {seconds:.2f} s {place}"
 
 
-THINKING = [f"Perfect is thinking{'.' * count}" for count in range(4)]
-
-
-@pytest.mark.parametrize("keys", ["5", "h 5"])
-def test_what_is_said_while_a_slow_computer_thinks(keys):
-    user = Waiting().keys("x").keys(keys, wait=0)
-    first, who = user.heading, words.about_players(user.app.state.game)
-    frames = range(round((times.STUCK_AFTER + 1) / FRAME))
-    seen = [(user.frame().heading, user.second_line) for _ in frames]
-    assert {heading for heading, _ in seen} == {first, *THINKING}, "there are other headings"
-    below = [second_line for heading, second_line in seen if heading != first]
-    assert [*dict.fromkeys(below)] == [who, words.STUCK.splitlines()[0]], "not so below them"
-
-
 @pytest.mark.parametrize("size", [(480, 640), (1920, 1080)])
 def test_a_click_less_than_24_lengths_from_the_last_one_repeats_it(size):
     near, far = [(0, 23), (23, 0), (-16, 16)], [(0, 25), (25, 0), (-18, 18)]

@@ -32,13 +32,6 @@ def test_runner_is_not_the_students_though_it_lies_beside_our_tictactoe():
         assert is_students is expected, f"{name} is taken for the student's: {is_students}"
 
 
-def test_of_endless_recursion_the_console_shows_the_last_lines(capsys):
-    both = "def player(b): return deeper(b)\ndef deeper(b): return player(b)"
-    User(module=made(both, **RIGHT)).keys("x")
-    lines = capsys.readouterr().err.count("in player")
-    assert lines < 10, f"it shows {lines} lines in player"
-
-
 @pytest.mark.parametrize("path", [None, "First Last/plain.py"])
 def test_the_command_for_a_closer_look_starts_the_check_of_the_file_that_is_played(path):
     file = "/home/First Last/plain.py"

@@ -3,9 +3,9 @@
 import pytest
 
 from support.games import X_WINS
-from support.times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS, FRAME, PAUSE
+from support.times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS, FRAME
 from support.user import User
-from window.words import HINTS, about_players, turn_words, winner_words
+from window.words import about_players, winner_words
 
 DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 
@@ -24,14 +24,6 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
         assert score == [0, 0, 0], f"the score counts the win before it is seen: {score}"
     score = user.frame(2 * FRAME).sees(wins, "Play again").score
     assert score == [1, 0, 0], f"the score does not count the win: {score}"
-
-
-def test_under_the_verdict_nothing_is_said_about_hints():
-    user = User().keys("Friend x 1 4 2 5 h").keys("3", wait=0)
-    user.frame(DRAW_MARK + FRAME).sees(
-        verdict(user, "X"), about_players(user.app.state.game), "Hints"
-    )
-    user.sees_no(HINTS)
 
 
 def test_a_win_that_took_longer_but_missed_no_win_at_once_is_no_turning_point():
@@ -65,13 +57,6 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
 @pytest.mark.parametrize("key", "xo")
 def test_x_and_o_start_no_game_before_the_end_is_seen(key):
     User().keys("Friend x 1 4 2 5").keys(f"3 {key}", wait=0).sees("XXXOO....")
-
-
-def test_the_computers_last_move_leaves_the_users_words_dimmed_until_the_verdict():
-    user = User().keys("x 1 2").keys("4", wait=0).minimax_answers().frame(PAUSE + FRAME)
-    colour = user.text(turn_words(user.app.state.game, "X")).colour
-    assert colour == "MUTED", f"the words are not dimmed, but {colour}"
-    user.wait().sees(verdict(user, "O"))
 
 
 def test_the_score_of_many_games_is_counted():

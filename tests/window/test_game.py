@@ -16,7 +16,6 @@ from window.rules import Rules
 from window.screen import GameScreen
 from window.state import State
 from window.thinker import Question
-from window.words import hint_words
 
 RULES = Rules(tictactoe)
 
@@ -63,24 +62,6 @@ def test_hints_tell_the_truth_in_every_position_and_the_best_are_lit():
             best = []  # all alike, or all lose
         lit = sorted(screen.best_hints)
         assert lit == sorted(best), f"{position}: lit are {lit}, but best are {sorted(best)}"
-
-
-def test_hints_count_the_moves_of_the_winner_in_every_position():
-    state, seen = State(hints_on=True, answers=best_answers()), set()
-    for position in live():
-        screen = GameScreen(state, game_at(position))
-        for continuation in screen.hints.values():
-            end, player = continuation.last, oracle.player(position)
-            made = [move for move in continuation.moves if end.marks[move] == end.winner]
-            soon = "now" if end.winner == player else "at once"
-            expected = soon if len(made) == 1 else f"in {len(made)} moves"
-            _, detail = hint_words(continuation, player)
-            expected = expected if end.winner else ""
-            told = f"{position}, then {continuation.moves}: the hint says {detail!r}"
-            assert detail == expected, f"{told}, not {expected!r}"
-            seen.add(detail)
-    expected = {"", "now", "at once", "in 2 moves", "in 3 moves"}
-    assert seen == expected, f"of the winner's moves, hints say {seen}"
 
 
 def expected_mistake(game):
