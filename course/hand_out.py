@@ -10,9 +10,6 @@ import shutil
 import sys
 from pathlib import Path
 
-if sys.version_info < (3, 10):  # noqa: UP036
-    sys.exit(f"Handing out needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
-
 USAGE = "Usage: python course/hand_out.py FOLDER"
 PROJECT = Path(__file__).resolve().parents[1]
 FILES = ("runner.py", "requirements.txt", "LICENSE")

@@ -1,8 +1,6 @@
 """What a class is handed, and how the programs for teachers are called."""
 
-import ast
 import re
-import runpy
 import subprocess
 import sys
 
@@ -63,10 +61,7 @@ def test_no_folder_is_made_where_there_is_one_or_where_none_can_be(tmp_path):
     assert there == [mine], f"the folder that was there has changed: {there}"
 
 
-PROGRAMS = {"grade.py": "Grading", "hand_out.py": "Handing out"}
-
-
-@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("name", ["grade.py", "hand_out.py"])
 def test_without_the_name_of_a_folder_it_says_how_it_is_used_and_makes_none(name, tmp_path):
     usage = f"Usage: python course/{name} FOLDER\n"
     for words in ([], ["--fast"], ["a", "b"]):
@@ -76,15 +71,3 @@ def test_without_the_name_of_a_folder_it_says_how_it_is_used_and_makes_none(name
     assert done.stdout == usage, f"after --help: {done.stdout}"
     there = [*tmp_path.iterdir()]
     assert not there, f"something was made: {there}"
-
-
-@pytest.mark.parametrize("name", PROGRAMS)
-def test_an_old_python_gets_one_sentence(name, monkeypatch):
-    # An old Python understands the file.
-    ast.parse((COURSE / name).read_text(encoding="utf-8"), feature_version=(3, 7))
-    monkeypatch.setattr(sys, "version_info", (3, 8, 18))
-    monkeypatch.setattr(sys, "version", "3.8.18 (main)")
-    with pytest.raises(SystemExit) as ended:
-        runpy.run_path(str(COURSE / name))
-    sentence = f"{PROGRAMS[name]} needs Python 3.10 or later. This is Python 3.8.18."
-    assert ended.value.code == sentence, f"it ends with {ended.value.code}"

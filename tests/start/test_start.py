@@ -2,7 +2,6 @@
 
 import ast
 import os
-import shutil
 import subprocess
 import sys
 from unittest import mock
@@ -105,14 +104,6 @@ def test_without_a_console_a_window_of_windows_has_the_end_of_the_traceback(
 def test_where_python_leaves_out_its_folder_the_game_starts_and_is_no_other(machine):
     machine.lacks("window").has(window="1 / 0", tictactoe="1 / 0")
     machine.start().check(CLOSED)
-
-
-def test_the_game_starts_by_a_symbolic_link(machine):
-    link, realpath = machine.game.parent / "link.py", os.path.realpath
-    shutil.copy(machine.game / "runner.py", link)  # Not every system lets everybody make a link.
-    real = {str(link): str(machine.game / "runner.py")}
-    machine.patch.setattr(os.path, "realpath", lambda path, **_: realpath(real.get(path, path)))
-    machine.lacks("window").start(file=link).check(CLOSED)
 
 
 SETTINGS = {"PYGAME_HIDE_SUPPORT_PROMPT": "1", "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2"}
