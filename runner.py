@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-# Not /usr/bin/env: with that, a double click on Windows ends in "Python was not found" with Python
-# 3.11.0 to 3.11.7, 3.12.0 and 3.12.1, whose launchers find the Store's python3 in PATH. With this
-# line, every launcher starts its default Python 3. On Linux, this Python has the system's pygame.
+# Not /usr/bin/env, for which the Windows launchers of Python 3.11.0 to 3.11.7, 3.12.0 and 3.12.1
+# pick the Store's python3, so that a double click ends in "Python was not found". With this line,
+# every launcher starts its default Python 3. On Linux, this Python has the system's pygame.
 # On a Mac, whose own Python is too old, and in a virtual environment, type python3 runner.py.
 # /// script
 # requires-python = ">=3.10"
@@ -15,9 +15,9 @@ Tic-tac-toe in a window, with the rules of the tictactoe.py next to this file, o
 
 If you would rather begin with a whole game in one file, read course/runner.py.
 
-Here, Window has the loop, run(): events, update, draw. The rest is in the folder window, whose
-__init__.py lists its files in the order in which to read them. There are two paths through
-them. Each arrow is a call, direct or indirect.
+Here, Window.run is the loop: events, update, draw. The rest is in the folder window, whose
+__init__.py lists its files in reading order. Two paths lead through them. Each arrow is a call,
+direct or indirect.
 
 A click on a square:
 
@@ -25,7 +25,7 @@ A click on a square:
     App.press -> App.make_move -> Position.after            result returns the new board
     Window.run -> Window.draw -> view.draw                  the new board is drawn
 
-The answer of Perfect, which plays what minimax returns:
+Perfect's reply, which is the move that minimax returns:
 
     Window.run -> App.update -> Thinker.request             a question for minimax
     Thinker.work -> Position.minimax_moves                  minimax answers in another thread
@@ -37,15 +37,15 @@ import os
 import sys
 
 if __name__ == "__main__" and not getattr(sys, "frozen", False):
-    # Put this file's real folder first: python -I and -P leave it out, and another folder may have
+    # Put this file's real folder first. python -I and -P leave it out, and another folder may have
     # a module called window.
     sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # noqa: PTH120
 try:
-    from window import startup  # first: it makes sure that what is imported below is there
+    from window import startup  # first, because it makes sure that pygame is there
 except ModuleNotFoundError as error:
     if error.name != "window":
         raise
-    # A double click inside a ZIP file lets Windows unpack this file alone.
+    # A double click inside a ZIP file makes Windows unpack only this file.
     sentence = "runner.py needs the folder window next to it: unpack the whole ZIP file."
     print(sentence, file=sys.stderr)
     if sys.platform == "win32" and sys.stdin and sys.stdin.isatty():
@@ -73,11 +73,11 @@ from window.words import NAME
 
 try:
     from pygame._sdl2.video import Window as SDLWindow
-except ImportError:  # It is private: without it, the window can't fill the screen.
+except ImportError:  # It is private. Without it, the window can't fill the screen.
     SDLWindow = None  # type: ignore[assignment, misc]
 
 FRAMES = 60  # a second
-# The window's share of the screen's height, but never less than HEIGHT, if that fits
+# The window's share of the screen's height, unless HEIGHT is more and fits
 SHARE_OF_SCREEN = 0.59
 
 
@@ -99,13 +99,13 @@ class Window:
         pygame.display.set_allow_screensaver(True)
         # SDL starts text input by itself, and an input method would then swallow the letters.
         pygame.key.stop_text_input()
-        # SDL's own window: it alone restores size and place after full screen. It is kept, because
-        # pygame crashes once it is deleted.
+        # Only SDL's own window restores size and place after full screen. Keep it, because pygame
+        # crashes once it is deleted.
         self.sdl_window = SDLWindow.from_display_module() if SDLWindow is not None else None
 
     def run(self) -> None:
         """Look for events once a frame, and draw if something may have changed."""
-        # Not pygame.event.wait: it looks for them every millisecond, which costs 3% of a core.
+        # Not pygame.event.wait, which looks for events every millisecond, at 3% of a core.
         clock = pygame.time.Clock()
         while not self.app.state.closed:
             events, size = pygame.event.get(), pygame.display.get_window_size()
@@ -142,7 +142,7 @@ def rules_module(path: str | None) -> ModuleType:
     if path is not None:
         return startup.load(path)
     with startup.errors_explained("tictactoe.py"):
-        import tictactoe  # noqa: PLC0415 - only here, so that a broken one stops no other file
+        import tictactoe  # noqa: PLC0415 - here, or a broken one would stop other files, too
     return tictactoe
 
 

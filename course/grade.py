@@ -1,5 +1,5 @@
 """
-Grade a class: check everything that was handed in, NAME/tictactoe.py or NAME.py, in one folder.
+Grade a class: check each NAME/tictactoe.py or NAME.py in one folder.
 
 Usage: python course/grade.py FOLDER
 
@@ -49,7 +49,7 @@ def row(folder, file):
         except subprocess.TimeoutExpired:
             return name, "no", "", f"The check took more than {MINUTES} minutes"
     cells = result(done.returncode, report.read_text("utf-8", "replace"))
-    return (name, *cells)  # An old Python needs the brackets, to say that it is old.
+    return (name, *cells)  # An old Python can't compile this without brackets.
 
 
 def result(status, output):
@@ -63,11 +63,11 @@ def result(status, output):
 
 
 def grade(folder):
-    """Check what was handed in, as many files at a time as there are cores."""
+    """Check the files handed in, as many at a time as there are cores."""
     reports = folder / "reports"
     reports.mkdir(exist_ok=True)
     pool = ThreadPoolExecutor(os.cpu_count())
-    # Excel reads a file as UTF-8 only if it begins with a mark: utf-8-sig.
+    # Excel reads a file as UTF-8 only if it begins with a BOM.
     with (reports / "grades.csv").open("w", encoding="utf-8-sig", newline="") as file:
         table = csv.writer(file)
         table.writerow(COLUMNS)

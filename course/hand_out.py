@@ -1,9 +1,9 @@
 """
 Make a folder to hand out: the game, the check and a tictactoe.py to fill in, without the solution.
 
-Usage: python course/hand_out.py FOLDER
+Usage: python course/hand_out.py NEW_FOLDER
 
-README.md in FOLDER is a page for the student.
+Its README.md is a page for the student.
 """
 
 import shutil
@@ -28,7 +28,7 @@ def hand_out(folder):
     files[PROJECT / "course" / "student.md"] = folder / "README.md"
     for source, target in files.items():
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source, target)  # without its mode: the source may be read-only
+        shutil.copyfile(source, target)  # without its mode, which may be read-only
 
 
 def main(folder):

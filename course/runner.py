@@ -1,5 +1,5 @@
 """
-Tic-tac-toe in a window, in one file and with one loop: read it before the game in window/.
+Tic-tac-toe in a window, in one file and with one loop. Read it before the game in window/.
 
 It plays with the tictactoe.py in the folder above. The window freezes while minimax thinks: about
 10 seconds for the first move of a plain minimax. In window/, minimax thinks in the background.

@@ -9,7 +9,7 @@ To see how your minimax searches a position: python check tictactoe.py X.O OOX .
 
 If a function hangs, press Ctrl+C in the terminal to see where. (A plain minimax may take ten
 seconds or so over its first move.) Leave the names and the marks as they are. You may add functions
-and import anything from Python's standard library, but nothing from the check folder. For more, see
+and import anything from Python's standard library, but nothing from the folder check. For more, see
 README.md.
 """
 

@@ -9,9 +9,9 @@ The tests, and what pytest does before them.
     test_packages.py, test_links.py  what is released, and the links of all pages
     support/                         what they share, such as the user at the window (user.py)
 
-A test reads like an account of what somebody does and then sees: User().click("Friend", "X", "5")
-.sees("....X...."). Its name is a sentence, and its message says in a player's words what is wrong:
-break the program on purpose to read it. A new screen becomes a scene in support/scenes.py.
+A test reads like a user's story: User().click("Friend", "X", "5")
+.sees("....X...."). Its name is a sentence, and its message names the mistake in a user's words.
+Break the program on purpose to read it. A new screen becomes a scene in support/scenes.py.
 """
 
 import os
@@ -29,7 +29,7 @@ if sys.version_info < (3, 10):  # noqa: UP036 - Without this, it ends in a long 
 system = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
 TESTS = Path(__file__).resolve().parent
 sys.path.append(str(TESTS.parent / ".pygame" / system))
-os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or SDL takes the signals that are to end pytest
+os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or SDL takes the signals that should end pytest
 
 FOR_ANY_FILE = ["test_examples.py", "test_rules.py"]
 NOT_OURS = """\
@@ -52,7 +52,7 @@ def pytest_terminal_summary(terminalreporter):
         terminalreporter.write_line(why)
 
 
-# A wrong rule fails among the rules, and a time among the times; test_screens.py finds most.
+# First the tests of one rule or one time, whose messages are clearest; then the screens.
 FIRST = [*FOR_ANY_FILE, "test_minimax.py", "test_a_player_feels.py", "test_screens.py"]
 
 

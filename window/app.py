@@ -23,10 +23,10 @@ MARK_OF_CARD: dict[Target, Mark] = {card: mark for mark, card in CARD_OF.items()
 
 class App:
     """
-    The game without a window: it takes events and the time, and changes the facts.
+    The game without a window. It takes events and the time, and changes the facts.
 
     It holds the screen that is shown, and the screen holds the state, that is, the facts. Neither
-    is ever changed: whenever a fact changes, a new state and a new screen take their places.
+    object ever changes. For a new fact, a new state and a new screen take their places.
     """
 
     def __init__(self, rules: Rules, thinker: Thinker, rng: random.Random) -> None:
@@ -105,7 +105,7 @@ class App:
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)
         if action and not isinstance(action, Command):
-            # After any key but Enter and Esc, an Enter or a click counts.
+            # After another key, an Enter or a click is no repeat.
             self.state = replace(self.state, last_press=None)
         if action is Command.QUIT:
             self.state = replace(self.state, closed=True)
@@ -119,7 +119,7 @@ class App:
             self.on_enter()
         elif action:
             self.press(action)
-            # Mouse players, too, use the keys of the other buttons, such as Undo.
+            # Not the keys of buttons such as Undo, which mouse users press, too.
             if action in SQUARES or action in MARK_OF_CARD:
                 self.state = replace(self.state, by_keyboard=True)
 

@@ -44,7 +44,7 @@ def tile_image(size: Size, radius: int, colour: Colour) -> Surface:
 
 @lru_cache(maxsize=64)
 def dot_image(diameter: float, colour: Colour) -> Surface:
-    """Return what a round pen leaves at one point."""
+    """Return the dot that a round pen leaves."""
     scale = 8
     size = ceil(diameter)
     large = transparent_surface((size, size), colour, scale)
@@ -72,7 +72,7 @@ def lines_image(
         start = 0 if direction > 0 else width
         places += [(start + direction * x, y) for x, y in way]
     for place in places[: round(progress * len(places))]:
-        # The usual blending would make the edges harder wherever dots lie over each other.
+        # The usual blending would make the edges harder wherever dots overlap.
         image.blit(dot, place, special_flags=pygame.BLEND_RGBA_MAX)
     return image
 
@@ -83,7 +83,7 @@ def ring_image(size: int, pen: float, colour: Colour, progress: float) -> Surfac
     scale = 4
     large = transparent_surface((size, size), colour, scale)
     pen_radius = round(scale * pen / 2)
-    centre = scale * size / 2 + 0.5  # pygame.draw.circle cuts off fractions: this rounds them.
+    centre = scale * size / 2 + 0.5  # + 0.5, because pygame.draw.circle cuts off fractions
     # Without - 0.001, halves would be rounded up, and opposite sides would differ by a pixel.
     reach = scale * size / 2 - pen_radius - 0.001
     # With steps no longer than sqrt(2 * pen_radius), the edges wave by less than a quarter of a
@@ -129,7 +129,7 @@ def text_image(words: str, size: float, colour: Colour) -> Surface:
     """
     Return an image of words, in which the capitals are centred vertically.
 
-    The words are drawn large and scaled down: drawn small, letters have uneven gaps.
+    The words are drawn large and scaled down. Drawn small, letters have uneven gaps.
     """
     scale = 4 if size < 40 else 2
     place = font().get_rect(words, size=scale * size)
@@ -153,7 +153,7 @@ def text_width(words: str, size: float) -> float:
 def wrapped_lines(words: str, size: float, width: int) -> list[str]:
     """Break words into lines that fit a width, two at most; cut off whatever doesn't fit."""
     # Start with more letters than can fit (most are wider than a quarter of the font size). Stop at
-    # four: below that, only the dots would remain.
+    # four, below which only the dots would remain.
     for letters in range(round(4 * width / size), 3, -1):
         lines = []
         for line in words.splitlines():
@@ -197,7 +197,7 @@ class Canvas:
         height = pen if start.top == end.top else whole.height
         leftward = end.left < start.left
         image = lines_image((width, height), pen, colour, (-1,) if leftward else (1,))
-        # Not the progress of lines_image, but a part of the whole line: one image for all frames.
+        # Cut off a part of the whole line, so that one image serves all frames.
         part = Rect(0, 0, pen + (width - pen) * progress, pen + (height - pen) * progress)
         if leftward:
             part.right = width

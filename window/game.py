@@ -15,7 +15,7 @@ def other(mark: Mark) -> Mark:
 
 class Continuation(NamedTuple):
     """
-    How a game goes on after a move if minimax then plays for both sides, as far as is known.
+    How a game goes on after a move if minimax then plays both sides, as far as is known.
 
     A hint on a square shows how it ends; the look-ahead shows its moves, with numbers.
     """
@@ -83,7 +83,7 @@ class Opponent(NamedTuple):
 
 
 class Game(NamedTuple):
-    """One game: who plays what, and what has happened so far. A person is the user or a friend."""
+    """One game: the players and all moves so far. A person is the user or a friend."""
 
     side: Mark  # the user's; the opponent has the other one
     opponent: Opponent
@@ -140,7 +140,7 @@ class Game(NamedTuple):
 
     def worst_mistake(self, continuations_at: Mapping[int, Continuations]) -> Mistake | None:
         """
-        Return the user's worst mistake in a finished game. Of several equally bad, it is the last.
+        Return the user's worst mistake in a finished game: the last one if several are as bad.
 
         All continuations must be complete.
         """
@@ -182,7 +182,7 @@ def medium_candidates(game: Game, _answers: Answers) -> list[Square] | Problem:
     for move in game.position.actions:
         after = game.position.after(move)
         if isinstance(after, Problem):
-            # Even if another move wins: people should see that result fails.
+            # Even if another move wins, the user must see that result fails.
             return after
         threats[move] = -1 if after.winner else len(winning_moves(after))
     return [move for move in threats if threats[move] == min(threats.values())]

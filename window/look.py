@@ -20,7 +20,7 @@ BAD = (0xFF, 0x8A, 0x9E)  # a loss, a mistake, a Problem
 OUTCOME = {1: (0x5F, 0xE0, 0xA0), 0: (0xC4, 0xCD, 0xDA), -1: BAD}  # a win, a tie, a loss
 BEST = {1: (0x34, 0x53, 0x56), 0: (0x33, 0x4E, 0x70)}  # tiles with the best hint; a loss has none
 
-# The sizes of text. Text of size SMALL or less is small print: a small window leaves it out.
+# The sizes of text. Text of size SMALL or less is small print, which a small window leaves out.
 HUGE = 40
 BIG = 27.5
 LARGE = 21

@@ -1,8 +1,8 @@
 """
-What players read in the window and the console when a function of tictactoe.py goes wrong.
+The messages in the window and the console when a function of tictactoe.py goes wrong.
 
 The file may be a student's, unfinished or wrong. It may have another name, and it may import its
-neighbours, the other files in its folder. Here, "the student's" code is that file and these.
+neighbours, the other files in its folder. Here, "the student's code" means all these files.
 """
 
 import os
@@ -37,13 +37,13 @@ def first_problem(problems: Iterable[Problem | None]) -> Problem | None:
 
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
 CTRL_C = "When you pressed Ctrl+C, the code was here (most recent call last):\n"
-LONGEST = 200  # characters of a Problem: more would only make the window slow
+LONGEST = 200  # characters of a Problem; more would slow the window down
 FOLDER = Path(__file__).resolve().parents[1]
 CHECK = FOLDER / "check"  # tests any tictactoe.py; it is missing if only the game was copied
 
 
 class Reporter:
-    """Makes Problems. It prints the first one for each function and kind of error."""
+    """Makes Problems, and prints the first for each function and kind of error."""
 
     def __init__(self, loaded_file: str | None, typed_path: str | None) -> None:
         self.loaded_file = loaded_file  # where tictactoe.py is
@@ -99,20 +99,20 @@ class Reporter:
         kind, _, message = first_line.partition(":")
         place = ""
         if students_calls:
-            # Endless recursion can end anywhere; what matters is where it begins.
+            # Endless recursion can end anywhere, so take the call that begins it.
             call = students_calls[0 if isinstance(error, RecursionError) else -1]
             of_file = "" if call.filename == self.loaded_file else f" of {Path(call.filename).name}"
             place = f" on line {call.lineno}{of_file}, in {call.name}"
         return self.report(function, f"{function} raised {kind}{place}:{message}", error)
 
     def show_where(self) -> None:
-        """Print where in the student's code each thread is, if it is in there."""
+        """Print where each thread is, if it is in the student's code."""
         for frame in sys._current_frames().values():
             if calls := self.students_calls(traceback.extract_stack(frame)):
                 print(CTRL_C, *traceback.format_list(calls), sep="", end="", file=sys.stderr)
 
 
-@cache  # Endless recursion asks a thousand times.
+@cache  # Endless recursion is a thousand calls.
 def is_students(filename: str, loaded_file: str | None) -> bool:
     """Return whether a file is the student's: the one that is played, or its neighbour."""
     if loaded_file is None or filename.startswith("<"):  # "<string>", for instance, is not a file.

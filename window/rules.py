@@ -2,10 +2,9 @@
 The only place that calls the functions of tictactoe.py, which are the rules of the game.
 
 That file may be a student's, written for the exercise of the course CS50 AI, unfinished or wrong.
-Nobody checks whether its answers are right. But five things become a Problem, which the window
-shows as a sentence: a
-missing function, an exception, an answer that the window can't use, a game that can neither go on
-nor end, and a game that ends without a winner while squares are free.
+Nothing here checks whether its answers are right. But five things become a Problem, which the
+window shows as a sentence: a missing function, an exception, an unusable answer, a game that can
+neither go on nor end, and a game that ends without a winner while squares are free.
 """
 
 from collections.abc import Callable
@@ -41,7 +40,7 @@ def marks_on(board: Board) -> dict[Square, Mark]:
 
 def valid_value(*allowed: Value) -> Validator[Value]:
     """Return a validator that accepts only these values."""
-    # An answer that equals one of ours may be of another type, and of no use: board[0.0][1.0] is an
+    # An answer that equals one of ours may be of another type, and of no use. board[0.0][1.0] is an
     # error, although (0.0, 1.0) == (0, 1). So the validator returns our own value.
     return lambda answer: allowed[allowed.index(answer)]
 
@@ -142,7 +141,7 @@ class Position:
         free = [square for square in SQUARES if square not in self.marks]
         if self.over:
             self.winner = self.ask("winner", "X, O or None", valid_value(X, O, None))
-            # If winner itself failed, that is its Problem already.
+            # If winner failed, there is a Problem already.
             if self.winner is None and free and not self.problem:
                 self.add_problem(rules.reporter.report("winner", NO_WINNER))
         else:
@@ -161,7 +160,7 @@ class Position:
         return answer
 
     def add_problem(self, problem: Problem) -> None:
-        """Keep only one Problem, that of the function that students write first."""
+        """Keep only the Problem of the function that students write first."""
         self.problem = first_problem([self.problem, problem])
 
     def outcome(self, mark: Mark | None) -> int:
@@ -177,9 +176,9 @@ class Position:
             return []
         return [line for line in LINES if {self.marks.get(s) for s in line} == {self.winner}]
 
-    @cache  # Rules keeps all positions anyway, so this keeps nothing else alive.
+    @cache  # Rules keeps all positions anyway, so the cache leaks none.
     def after(self, square: Square) -> "Position | Problem":
-        """Return the position that a move leads to, played or just looked at, or the Problem."""
+        """Return the position after a move, whether or not it is played, or the Problem."""
         expected, validate = "a board with one more mark", valid_board(len(self.marks) + 1)
         answer = self.rules.call("result", expected, validate, self.board, square)
         return answer if isinstance(answer, Problem) else self.rules.position(answer)
@@ -190,7 +189,7 @@ class Position:
     def valid_move(self, pair: Any) -> Square:
         return valid_value(*self.actions)(tuple(pair))
 
-    @cache  # A hint may have asked before Perfect does.
+    @cache  # A hint may need it before Perfect does.
     def minimax_move(self) -> Square | Problem:
         """Return minimax's move, or the Problem; this may take a while."""
         return self.rules.call("minimax", "one of the actions", self.valid_move, self.board)

@@ -1,4 +1,4 @@
-"""Everything derived from the facts: what the current screen shows, and what it allows."""
+"""All that follows from the facts, such as the hints and the enabled buttons."""
 
 from functools import cached_property
 from math import dist, inf
@@ -19,8 +19,8 @@ def just_pressed(state: State) -> bool:
 
 
 def ignores(state: State, source: Point | Command, target: Target) -> bool:
-    """Return whether a click at this point, or this key, just repeats the last press: see Press."""
-    # Undo counts each time: to take back three moves, the user presses it three times.
+    """Return whether a click at this point or this key just repeats the last press (see Press)."""
+    # Undo counts each time, because the user may take back several moves.
     if state.last_press is None or not just_pressed(state) or target == layout.UNDO:
         return False
     last = state.last_press.source
@@ -92,7 +92,6 @@ class GameScreen:
         self.since_move = state.now - state.turn.moved_at
         # Whether hints may still be held back
         self.hints_may_wait = state.hints_on and state.now < state.turn.hints_since + SETTLE
-        # Whether the result is shown
         self.outcome_shown = over and self.since_move >= DRAW_MARK
         # How long ago the last mark and the winning line were complete; until then, negative
         self.since_move_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
@@ -101,7 +100,7 @@ class GameScreen:
         self.buttons = layout.PLAY_BUTTONS
         if self.end_shown:
             self.buttons = layout.FRIENDS_END_BUTTONS if game.with_friend else layout.END_BUTTONS
-        # Clicks and Enter don't press these yet: nobody can mean a button that has just appeared.
+        # Clicks and Enter don't press these yet. Nobody can mean a button that has just appeared.
         just_appeared = self.end_shown and self.since_move_drawn < FADE_BUTTONS
         self.fading_in: set[Target] = {layout.AGAIN, layout.REWIND} if just_appeared else set()
 
@@ -161,7 +160,7 @@ class GameScreen:
 
     @cached_property
     def continuations_at(self) -> dict[int, Continuations]:
-        """How the game goes on at this turn, for hints; at the end, at each turn of the user."""
+        """How the game goes on from this turn or, at the end, from each of the user's turns."""
         turns = []
         if self.position.over and not self.game.with_friend:
             turns = self.game.turns_played_by_person
@@ -185,7 +184,7 @@ class GameScreen:
 
     @cached_property
     def look_ahead_at(self) -> float:
-        """When the look-ahead comes, if the pointer or the cursor stays where it is; inf: never."""
+        """When the look-ahead comes if the pointer or the cursor stays put, or inf for never."""
         turn = self.state.turn
         return turn.rests_since + REST if turn.rests_on == self.focused else inf
 
@@ -233,7 +232,7 @@ class GameScreen:
 
     @cached_property
     def best_hints(self) -> list[Square]:
-        """The squares with the best hint; empty if one is missing, all are alike or all lose."""
+        """The squares with the best hint; none if any is missing, all are alike or all lose."""
         values = {move: c.value(self.position.player) for move, c in self.hints.items()}
         if not values or not self.all_complete:
             return []
@@ -253,9 +252,9 @@ class GameScreen:
     @cached_property
     def questions(self) -> list[Question]:
         """
-        What minimax has not answered yet, each question once.
+        The questions that minimax has not answered yet, each once.
 
-        Positions with a Problem are left out: minimax would only run into it again.
+        Not those about a Problem, which minimax would only run into again.
         """
         if self.awaits_computer and not self.candidates:
             return [self.game.question]
@@ -280,7 +279,7 @@ class GameScreen:
         """
         Whether to draw every frame, because something is moving or about to appear.
 
-        The look-ahead does not count: App draws it when steps_ahead changes.
+        The look-ahead does not count. App draws it when steps_ahead changes.
         """
         # At the end, everything else fades faster than the buttons, so fading_in covers it.
         drawing = self.since_move_drawn < 0 or self.fading_in

@@ -1,8 +1,8 @@
 """
 What the game needs before it can start: Python, pygame and the file with the rules.
 
-runner.py imports this first. It installs pygame, or names what is missing in one sentence. This
-file and runner.py must compile on Python 3.6, too, to say there that it is too old.
+runner.py imports this first, to install pygame or to end the game with a sentence. Both files
+must compile on Python 3.6, too, whose users would otherwise see only a SyntaxError.
 """
 
 import importlib.util
@@ -68,7 +68,7 @@ def leave(sentence: str) -> NoReturn:
 
 
 def leave_with_error(sentence: str, error: BaseException, advice: str = "") -> NoReturn:
-    """Exit with an error and a sentence that says what it means."""
+    """Exit with an error and a sentence that explains it."""
     # Without a console, show_error exits.
     show_error(type(error), error, error.__traceback__, f"{sentence}.{advice}")
     leave(f"{sentence}: see above.{advice}")
@@ -102,8 +102,8 @@ def install_pygame(folder: str) -> None:
             leave(f"The game needs pygame. To install it: {command_line(command)}")
         others = f"{APT}\nOn other systems" if APT else " To install it"
         leave(f"The game needs pygame.{others}: {command_line(plain_command)}")
-    # Not in the folder of the game: python -m looks in the current folder first, and a file next to
-    # runner.py may shadow what pip needs.
+    # Not in the game's folder, because python -m looks in the current folder first, and a file next
+    # to runner.py may shadow one of pip's.
     if subprocess.call(command, cwd=os.sep) != 0:
         leave(f"pip could not install pygame: see the lines above.{APT}")
 
@@ -121,8 +121,8 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
 if sys.platform != "darwin":  # On a Mac, the first click on a window only brings it to the front.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-# pygame imports deprecated modules, Debian's complains about how it was built, and in pygame-ce,
-# from_display_module() is deprecated.
+# pygame imports deprecated modules, Debian's warns about its own build, and pygame-ce deprecates
+# from_display_module().
 needless = "pkg_resources|Deprecated call to|Your system is avx2 capable|Please use Window"
 warnings.filterwarnings("ignore", needless)
 
@@ -157,14 +157,14 @@ def errors_explained(name: str) -> Iterator[None]:
 
 
 def load(path: str) -> ModuleType:
-    """Import the file at this path so that it can import its neighbours, as Python runs it."""
+    """Import the file at this path so that it can import its neighbours, like a script."""
     if Path(path).is_dir():
         leave(f"{path} is a folder. Name a file in it, such as {Path(path, 'tictactoe.py')}.")
     if not Path(path).is_file():
         leave(f"There is no file {path}.")
     file = Path(path).resolve()
     # Its neighbours may import it by its name. But if a loaded module, such as random, has that
-    # name, the file is loaded as tictactoe: replacing that module would break the game.
+    # name, load the file as tictactoe. Replacing that module would break the game.
     name = "tictactoe" if file.stem in sys.modules else file.stem
     spec = importlib.util.spec_from_file_location(name, file)
     if spec is None or spec.loader is None:

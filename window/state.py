@@ -1,4 +1,4 @@
-"""The facts: what is going on, and since when. screen.py works out what follows from them."""
+"""The facts, such as the game and the time of its last move. screen.py derives the rest."""
 
 from dataclasses import dataclass, field
 from math import inf
@@ -14,16 +14,16 @@ from window.thinker import Answers
 # All times are in seconds.
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
-FADE_BUTTONS = 0.3  # how long Play again and Rewind then fade in; no click presses them before
+FADE_BUTTONS = 0.3  # how long Play again and Rewind then fade in, and ignore clicks
 FADE = 0.15  # how long everything else then fades
 PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
 THINKING_AFTER = PAUSE + 0.3  # how long until "Perfect is thinking..."
 DOT_TIME = 0.3  # from one dot of "Perfect is thinking..." to the next
-STUCK_AFTER = 10  # how long until the window says how to see where minimax is stuck
+STUCK_AFTER = 10  # how long until the window shows words.STUCK
 SETTLE = 0.3  # how long hints are held back, so that all can appear together
-REST = 1.0  # how long to rest on a square before the look-ahead takes the place of the hints
+REST = 1.0  # how long to rest on a square before the look-ahead replaces the hints
 STEP = 0.12  # from one move of the look-ahead to the next
-DOUBLE = 0.5  # for how long a press that repeats the last one is ignored
+DOUBLE = 0.5  # how long a repeated press is ignored
 
 NEAR = 24  # in the layout: a click nearer than this to the last one repeats it
 CENTRE = (1, 1)
@@ -48,7 +48,7 @@ class Turn:
 
     hints_since: float = -inf  # when the position came, or hints were switched on
     moved_at: float = -inf  # when a move led here or the game began; not after Undo and Rewind
-    failed_move: Problem | None = None  # why the last move that was tried could not be made
+    failed_move: Problem | None = None  # why the last attempt at a move failed
     mistake: Square | None = None  # where Rewind has taken back a mistake
     result_undone: bool = False  # whether Undo has taken a result back from the score
     # Where the pointer or the cursor has moved since the hints appeared, and when it got there.

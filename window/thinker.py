@@ -15,7 +15,7 @@ class Question(NamedTuple):
     all_best: bool = False
 
 
-# The moves that answer a question, beginning with minimax's own; or the Problem that prevents it
+# The moves that answer a question, beginning with minimax's own, or the Problem instead
 Answers = Mapping[Question, list[Square] | Problem]
 
 
@@ -23,15 +23,15 @@ class Thinker:
     """Answers one question at a time, and remembers the answers."""
 
     def __init__(self) -> None:
-        # No lock is needed: only answer_next() adds to this, App only copies it, and Python does
+        # This needs no lock. Only answer_next() adds to it, App only copies it, and Python does
         # each in one step.
         self.answers: dict[Question, list[Square] | Problem] = {}
-        # Both threads change this, so only while holding self.changed.
+        # Both threads change this, but only if they hold self.changed.
         self.waiting: list[Question] = []
         self.changed = threading.Condition()
 
     def request(self, questions: list[Question]) -> None:
-        """Replace the queue: these questions are answered next, in this order."""
+        """Replace the queue with these questions, answered in this order."""
         with self.changed:
             self.waiting = questions.copy()
             self.changed.notify()

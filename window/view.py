@@ -14,7 +14,7 @@ from window.state import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS
 MARK = 76  # the size of a mark on the board
 # How faint a mark is: the share of the tile's colour in it
 GHOST = 0.55  # a mark that a press would make
-AHEAD = (0.28, 0.38, 0.48)  # the look-ahead's first move, the answer to it, and all after that
+AHEAD = (0.28, 0.38, 0.48)  # the look-ahead's first move, the reply to it, and all after that
 FADED = 0.55  # a mark that is not in a winning line, at the end
 
 
@@ -122,11 +122,11 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour, ink, small_ink = TEXT, look.BACKGROUND, mix(look.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
         colour = lit(colour)
-    # Hints can't be pressed when it is about to vanish, and would dim just before.
+    # Not Hints, which would dim only just before it vanishes.
     if button not in screen.enabled and button != layout.HINTS:
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     if button in screen.fading_in:
-        # Linear, not eased: a button can be pressed once it is fully visible.
+        # Linear, not eased. A button can be pressed once it is fully visible.
         share = screen.since_move_drawn / FADE_BUTTONS
         colour = mix(look.BACKGROUND, colour, share)
         ink, small_ink = mix(colour, ink, share), mix(colour, small_ink, share)

@@ -12,7 +12,7 @@ from window.state import DOT_TIME, STUCK_AFTER, THINKING_AFTER
 NAME = "Tic-Tac-Toe"
 CHOOSE_OPPONENT = "Opponent"
 CHOOSE_SIDE = "Your side"
-MAC = sys.platform == "darwin"  # which keeps F11 for itself
+MAC = sys.platform == "darwin"  # macOS keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
 HINTS = "Hints show how the game ends with perfect play."
 POINT = "Hover over a square to see what would follow."
@@ -77,7 +77,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
 
 
 def is_thinking(screen: GameScreen) -> bool:
-    """Return whether the computer's move takes long enough to mention it."""
+    """Return whether the computer thinks long enough for a mention."""
     return screen.game.computer_to_move and screen.since_move >= THINKING_AFTER
 
 
@@ -85,7 +85,7 @@ def turn_words(game: Game, player: Mark | None) -> str:
     """Return whose turn it is. With an unfinished tictactoe.py, that may be unknown."""
     if player is None:
         return "Next move"
-    # Two friends read the same words: "your" would be wrong for one of them.
+    # Two friends read the same words. "Your" would be wrong for one of them.
     return f"{player}'s turn" if game.with_friend else f"Your turn ({player})"
 
 
@@ -96,7 +96,7 @@ def winner_words(game: Game, winner: Mark) -> str:
 
 
 def subheading(screen: GameScreen) -> str:
-    """Return one or two lines: what has happened, what the board shows, or who plays which mark."""
+    """Return one or two lines about the game, the board or the players."""
     game = screen.game
     if screen.problem:
         return screen.problem.sentence
@@ -114,12 +114,12 @@ def subheading(screen: GameScreen) -> str:
 
 
 def about_turn(screen: GameScreen) -> str:
-    """Return what Undo or Rewind did, what hints are, or who plays which mark."""
+    """Return a line or two about Undo or Rewind, the hints or the players."""
     game, state = screen.game, screen.state
     if state.turn.mistake:
         return REWOUND
-    # Before the computer's first move, there are no hints to explain. Later, they stay explained
-    # during the computer's turn, so that the text does not flicker.
+    # Before the computer's first move, there are no hints to explain. Later, the explanation stays
+    # during its turn, so that the text does not flicker.
     hints_explained = state.hints_on and (game.playable_squares or game.moves)
     if state.turn.result_undone:
         first = RESULT_UNDONE
@@ -167,7 +167,7 @@ def about_wrong_minimax(lost: str, reporter: Reporter) -> str:
     """Return who lost, although minimax should have prevented it, and how to check the file."""
     if not reporter.check_command:
         return f"{lost}, so {reporter.file_name} is wrong."
-    return f"{lost}. To see why, run {reporter.check_command}"  # no full stop: it may be copied
+    return f"{lost}. To see why, run {reporter.check_command}"  # no full stop to copy along
 
 
 def about_turning_point(game: Game, point: Mistake) -> str:
@@ -194,7 +194,7 @@ def hint_words(hint: Continuation, player: Mark | None) -> tuple[str, str]:
 
 
 def score_words(screen: GameScreen, short: bool) -> tuple[str, str, str]:
-    """Return the score of the user, of ties and of the opponent; if short, without their names."""
+    """Return the user's score, the ties and the opponent's score; if short, without names."""
     game, opponent = screen.game, screen.game.opponent
     games = screen.finished_games if screen.end_shown else screen.state.past_games
     outcomes = [one.position.outcome(one.side) for one in games if one.opponent == opponent]

@@ -1,1 +1,1 @@
-"""What the tests share: tests/conftest.py has a map."""
+"""What the tests share. tests/conftest.py has a map."""

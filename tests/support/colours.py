@@ -33,7 +33,7 @@ COLOURS = dict(PALETTE)
 
 
 def add(name, first, second, share):
-    """Name the first colour with a share of the second in it."""
+    """Name a mix of two colours, with a share of the second."""
     both = zip(COLOURS[first], COLOURS[second])
     COLOURS[name] = tuple(round(a + (z - a) * share) for a, z in both)
 
@@ -43,7 +43,7 @@ for ground in GROUNDS:
     add(f"{ground} lit", ground, "BACKGROUND" if ground == "TEXT" else "GLOW", 0.12)
 GROUNDS += [f"{ground} lit" for ground in GROUNDS]
 MIXES = [
-    *product("XO", GROUNDS, [0.28, 0.38, 0.48, 0.55]),  # moves to come; ghosts and what has not won
+    *product("XO", GROUNDS, [0.28, 0.38, 0.48, 0.55]),  # look-ahead; ghosts and losing marks
     *product(["TEXT", "MUTED"], GROUNDS, [0.7]),  # words on a button that is disabled
     *product(["WIN", "TIE", "LOSE"], ["TEXT"], [0.35]),  # hints under the pointer
     ("BACKGROUND", "TEXT", 0.3),  # the key on a white button

@@ -1,4 +1,4 @@
-"""Games to play by keys, and what the oracle says of a game."""
+"""Games to play by keys, and the oracle's view of a game."""
 
 from support import oracle
 from window.rules import SQUARES
@@ -6,7 +6,7 @@ from window.rules import SQUARES
 MENU = ""  # On the start screen, there is no board.
 START = "." * 9
 X_WINS, TIE = "1 4 2 5 3", "5 1 3 7 4 6 2 8 9"
-CARELESS = "1 2 3 4 5"  # whoever plays so, on either side, loses to Perfect
+CARELESS = "1 2 3 4 5"  # On either side, this loses to Perfect.
 
 
 def text(position):

@@ -1,4 +1,4 @@
-"""A computer on which the game is started in a new folder, as Python does it."""
+"""A machine that starts the game in a new folder, as Python would."""
 
 import ctypes
 import io
@@ -16,7 +16,7 @@ import pytest
 
 from support.modules import FOLDER, copy_files
 
-# A pip that installs a pygame which ends the program that imports it
+# This pip installs a pygame that ends any program importing it.
 PIP = """
 import pathlib, sys
 folder = pathlib.Path(sys.argv[-1])
@@ -28,7 +28,7 @@ CLOSED = "Tic-Tac-Toe"
 
 
 class Start(NamedTuple):
-    """How a start of the game ended, and which lines were in the console."""
+    """The end of one start of the game, and the lines in the console."""
 
     end: object  # an exit status or sentence, an exception, or the caption of a closed window
     printed: list
@@ -52,7 +52,7 @@ class Start(NamedTuple):
 
 
 class Machine:
-    """A computer with the game in a new folder, and somebody at its console."""
+    """A machine with the game in a new folder, and a user at its console."""
 
     def __init__(self, patch, folder, capfd):
         self.patch, self.capfd = patch, capfd

@@ -17,7 +17,7 @@ SKELETON = (COURSE / "skeleton.py").read_text(encoding="utf-8")
 
 
 def copy_files(folder, new):
-    """Copy the files of a folder, but not their modes: nobody may change a read-only project."""
+    """Copy the files of a folder, but not their modes, which may be read-only."""
     new.mkdir(parents=True, exist_ok=True)
     for file in folder.iterdir():
         if file.is_file():
@@ -25,7 +25,7 @@ def copy_files(folder, new):
 
 
 def edited(source, *edits):
-    """Return the source after some edits, each a piece of it and what is written instead."""
+    """Return the source after some edits, each a piece of it and its replacement."""
     for right, wrong in edits:
         times = source.count(right)
         assert times == 1, f"the tests edit this, but it is there {times} times: {right}"
@@ -46,7 +46,7 @@ CACHED = edited(
 
 
 def made(source, **names):
-    """Return the module that a source makes; it can use the names."""
+    """Return the module of a source, which can use these names."""
     module = ModuleType("tictactoe")
     file = "nowhere/tictactoe.py"  # A traceback finds no lines of it.
     vars(module).update(names, __file__=file)
@@ -65,7 +65,7 @@ LOOKED_UP = CACHED
 
 @cache
 def looks(source):
-    """Return at how many boards a tictactoe.py looks to choose the first move, as in 7,865."""
+    """Return how many boards minimax looks at to choose the first move, such as "7,865"."""
     module, boards = made(source), []
     terminal = module.terminal
     module.terminal = lambda board: boards.append(board) or terminal(board)
@@ -82,7 +82,7 @@ def after_minimax(module, position):
 
 
 RIGHT = vars(made(CACHED))
-# How a function can be broken: right is the right one.
+# Ways to break a function; right is the right one.
 KINDS = {
     "missing": "del {name}",
     "raises": "def {name}(*given):\n    raise ValueError('no')",
@@ -95,7 +95,7 @@ KINDS = {
 }
 BROKEN = [(name, kind) for name in NAMES for kind in KINDS]
 BROKEN.remove(("initial_state", "changes its argument"))  # It has none.
-# Like an array of numpy, this class has an == that does not say yes or no.
+# As with numpy's arrays, == on this class is neither true nor false.
 KINDS["array"] = "class A:\n    def __eq__(self, _): raise ValueError\ndef {name}(*_): return A()"
 
 

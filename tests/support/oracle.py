@@ -18,7 +18,7 @@ def to_action(square):
 
 
 def to_rows(position):
-    """Return a position as pages and comments write it: three rows with a space between them."""
+    """Return a position as three rows with spaces between them, as on the pages."""
     return f"{position[:3]} {position[3:6]} {position[6:]}"
 
 
@@ -45,7 +45,7 @@ def play(position, square):
     return position[:square] + player(position) + position[square + 1 :]
 
 
-# The next three call each other, ending with one fewer free square each time, until the game ends.
+# The next three call each other, each time with one fewer free square, until the game is over.
 
 
 @cache
@@ -63,14 +63,14 @@ def value(position, mark):
     who, moves = ending(position)
     if who is None:
         return 0
-    # A game has far fewer than 100 moves: a late win is still better than a tie, and that is still
-    # better than a late loss.
+    # A game has far fewer than 100 moves, so a late win is still better than a tie, and a tie than
+    # a late loss.
     return 100 - moves if who == mark else moves - 100
 
 
 @cache
 def best(position):
-    """Return the squares that lead to the soonest win, failing that to a tie or the latest loss."""
+    """Return the squares that lead to the soonest win or else to a tie or to the latest loss."""
     mark = player(position)
     values = {square: value(play(position, square), mark) for square in free(position)}
     return [square for square in values if values[square] == max(values.values())]
@@ -94,7 +94,7 @@ def live():
 
 @cache
 def tree_size(moves=9, position="." * 9):
-    """Return at how many boards a search without pruning looks that goes so many moves ahead."""
+    """Return how many boards a search without pruning looks at, this many moves ahead."""
     if not moves:
         return 1
     return 1 + sum(tree_size(moves - 1, play(position, square)) for square in free(position))

@@ -35,7 +35,7 @@ def as_shown(value):
 
 
 def difference(before, after):
-    """Return what is drawn in another way, a line for each thing, or "" if nothing is."""
+    """Return a line for each thing that is drawn differently, or "" if none is."""
     if before == after:
         return ""
     before, after = [*map(str, before)], [*map(str, after)]

@@ -1,9 +1,9 @@
 """
-The screens that the tests look at, each by its name and how a user gets there.
+The screens that the tests look at, each with its name and the way to it.
 
-screens.txt says what is drawn on each of them, in lengths of the layout: in full for the start and
-an empty board; for all others, only what differs from one of these two. After a wanted change,
-write it anew and read the difference: python tests/support/scenes.py
+screens.txt lists the things drawn on each, in lengths of the layout: all of them for the start and
+an empty board; for the others, only the differences from one of these two. After a change, run
+python tests/support/scenes.py and look through the changes.
 """
 
 import io
@@ -113,7 +113,7 @@ SCENES = {
     "Perfect lost": lambda user: user.click("X", "1", "3", "2"),
     "lost without a mistake": lambda user: user.click("Easy", "X", "1", "5", "9"),
 }
-# What is wrong in a scene that only a wrong tictactoe.py leads to, beside those that raise an error
+# The wrong function in each scene that needs one, besides the scenes that raise an error
 WRONG = {
     "Perfect lost": "def minimax(board): return max(actions(board))",
     "lost without a mistake": "def winner(_): return O",
@@ -134,7 +134,7 @@ def show(name):
 
 
 def screens():
-    """Return what is drawn in each scene, a line for each thing, and before that the colours."""
+    """Return the colours, and then the things drawn in each scene, a line for each."""
     lines = {
         "colours": [f"{name} {'#{:02X}{:02X}{:02X}'.format(*PALETTE[name])}" for name in PALETTE]
     }
@@ -152,7 +152,7 @@ def screens():
 
 
 def read():
-    """Return what screens.txt says, in the same way."""
+    """Return the lines of screens.txt, in this form."""
     blocks = [block.splitlines() for block in FILE.read_text(encoding="utf-8").split("\n\n")]
     return {name: lines for name, *lines in blocks}
 

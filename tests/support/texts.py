@@ -1,10 +1,10 @@
-"""What a program says: the tests compare its text, and show all of it if it is another one."""
+"""Checks of a program's output, which show all of it if they fail."""
 
 import pytest
 
 
 def check_text(text, *parts, begin="", end="", without=()):
-    """Check how a text begins and ends, what else is in it, and what isn't."""
+    """Check the beginning, end and parts of a text, and the lack of others."""
     __tracebackhide__ = True
     wrong = [] if text.startswith(begin) else [f"It doesn't begin with this:\n{begin}"]
     wrong += [] if text.endswith(end) else [f"It doesn't end with this:\n{end}"]
@@ -15,7 +15,7 @@ def check_text(text, *parts, begin="", end="", without=()):
 
 
 def check_exit(done, status=0, errors=""):
-    """Check the exit status of a program, and that it wrote nothing but this to stderr."""
+    """Check the exit status of a program, and all that it wrote to stderr."""
     __tracebackhide__ = True
     if (done.returncode, done.stderr) != (status, errors):
         pytest.fail(

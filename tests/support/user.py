@@ -1,5 +1,5 @@
 """
-Somebody at the window, as the tests tell it: what they press, and what they then see.
+A user at the window in the tests, who presses things and checks the result.
 
     User().click("Friend", "X", "5").keys("u 1").sees("X........")
 
@@ -22,14 +22,14 @@ do_all("by mouse", "Perfect X 1 Undo") clicks on these things, and do_all("by ke
 presses their keys. click() and hover() take names; press() and point() take a position
 in the window, in pixels. A board is written as nine squares in reading order: "XO..X....".
 
-At first, Perfect is chosen, as in the game: "x 1" begins a game against it. With the seed 0, a
-user's usual one, Perfect always gives the same answers, and many tests rest on these games:
-another seed, or another order in which the game draws lots, leads to others.
+At first, Perfect is chosen, as in the game, so "x 1" begins a game against it. With the usual seed,
+0, Perfect always gives the same replies. Many tests rely on these games. Another seed, or another
+order of the random choices, leads to other games.
 
-No real time passes: frame() lets one frame of the window come. A click or a key takes one, and then
-a while passes, in which everything comes to rest. With wait=0 it doesn't: what is done next happens
+No real time passes. frame() makes one frame of the window. A click or a key takes one, and then a
+while passes, in which everything comes to rest. With wait=0, it does not, and the next action comes
 in the next frame. minimax answers only when minimax_answers() or wait() lets it. Nothing is
-painted: a Recorder notes each thing that is to be drawn, in lengths of the layout, with its colour
+painted. A Recorder notes each thing that would be drawn, in lengths of the layout, with its colour
 by name; see recorder.py. (test_drawing.py looks at real pixels.)
 """
 
@@ -61,7 +61,7 @@ OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
 TARGETS = dict(zip(SQUARE_NAMES, SQUARES)) | CARD_OF
 TARGETS |= {button.label: button for button in BUTTONS}
 TARGETS |= zip(OPPONENT_NAMES, OPPONENTS)
-# The keys that press things which have another name
+# The keys of things that have another name
 KEY_OF = {
     button.label: button.shortcut.split()[-1].lower() for button in BUTTONS if button.shortcut
 }
@@ -70,13 +70,13 @@ KEY_CODES = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pyga
 KEY_CODES |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT}
 HELD |= {"alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
-# What the word of a hint means, however it is written
+# The meaning of each hint's word, in any wording
 HINTS = {HINT_WORDS[1]: "Win", HINT_WORDS[0]: "Tie", HINT_WORDS[-1]: "Lose"}
 FULL_SCREEN = "(full screen)"
 
 
 def remembering(function):
-    """Return a function that is asked about each board only once, by all tests together."""
+    """Return a function that works out each board only once, for all tests together."""
     known = {}
 
     def remembered(board):
@@ -108,7 +108,7 @@ def key_event(name):
 
 
 class User:
-    """Somebody at the window. Most of what they do returns them, so that they can go on."""
+    """A user at the window. Most actions return the user, so that others can follow."""
 
     def __init__(self, seed=0, module=QUICK, canvas=None):
         self.now = 100.0
@@ -131,7 +131,7 @@ class User:
         return self
 
     def minimax_answers(self, answers=1000):
-        """Let minimax answer so many questions, in no time."""
+        """Let minimax answer at most this many questions."""
         while self.thinker.waiting and answers:
             self.thinker.answer_next()
             answers -= 1
@@ -143,8 +143,8 @@ class User:
         """
         Let some time pass, with minimax at hand; after a while, everything is at rest.
 
-        It passes in four frames, because what comes with one can lead to more in the next: the
-        computer's move, then the end of the game, then what is said about it.
+        It passes in four frames, because a change in one can lead to another in the next: the
+        computer's move, then the end of the game, then the words about it.
         """
         for _ in range(4 if seconds else 0):
             self.minimax_answers().frame(seconds / 4).minimax_answers()
@@ -179,7 +179,7 @@ class User:
 
     @property
     def places(self):
-        """Where the things are that can be seen now, in the layout, by their names."""
+        """The places in the layout of all visible things, by their names."""
         places = self.app.screen.buttons | (TILES if self.app.state.game else {})
         return {name: places[target] for name, target in TARGETS.items() if target in places}
 
@@ -229,7 +229,7 @@ class User:
 
     @property
     def players(self):
-        """Who plays which mark, as the score has it: "You (X)" and "Easy (O)", for instance."""
+        """The players and their marks in the score, such as "You (X)" and "Easy (O)"."""
         return [name for name, _ in self.named_score if name.endswith(")")]
 
     @property
@@ -243,7 +243,7 @@ class User:
 
     @property
     def at_end(self):
-        """Whether the end of a game is seen, and another one can be started."""
+        """Whether the user sees the end of a game, and can start another."""
         return AGAIN.label in self.words
 
     def sees(self, *words):
@@ -296,14 +296,14 @@ class User:
 
     @property
     def lit(self):
-        """The names of what is lit; what fades in can have the colour "TEXT + 0.7 TEXT lit"."""
+        """The names of the lit things. Things that fade in may have "TEXT + 0.7 TEXT lit"."""
         tiles = [one for one in self.drawn if one.kind == "tile" and "+" not in one.colour]
         places = [one.place for one in tiles if one.colour.endswith(" lit")]
         return [name for name, place in self.places.items() if place in places]
 
     @property
     def hints(self):
-        """What the hint says on each square that has one: {"5": "Tie"}, for instance."""
+        """The hint on each square that has one: {"5": "Tie"}, for instance."""
         hints = [(one.place.center, HINTS[one.what]) for one in self.drawn if one.what in HINTS]
         places = [(name, TILES[TARGETS[name]]) for name in SQUARE_NAMES]
         return {
@@ -317,7 +317,7 @@ class User:
 
     def colours(self, name):
         """Return the colours of a tile, without its outline, and of the outline, if it has one."""
-        place = TILES.get(TARGETS[name])  # Squares are looked at most, so this has to be fast.
+        place = TILES.get(TARGETS[name])  # Squares come up most, so this must be fast.
         things = [one for one in self.drawn if one.place == place] or self.drawn_on(name)
         tile = next(one for one in things if one.kind == "tile")
         return tile.colour, tile.look.get("outline", "")
