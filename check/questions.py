@@ -5,7 +5,7 @@ from contextlib import suppress
 from reprlib import aRepr
 from typing import Any
 
-from check.truth import ACTIONS, POSITIONS, START, Board, Position
+from check.truth import ACTIONS, POSITIONS, START, Board, Position, board_of, squares_of
 from check.verdicts import Kind, MistakeError, Question
 
 MARKS = {"X": "X", "O": "O", "EMPTY": None}
@@ -14,7 +14,7 @@ LIVE = [position for position in POSITIONS if not position.over]
 ENDED = [position for position in POSITIONS if position.over]
 
 # Answers are shown as Python does, but with sets in order, and shortened if they are long.
-aRepr.maxset = aRepr.maxfrozenset = aRepr.maxlist = aRepr.maxtuple = 9
+aRepr.maxset = aRepr.maxlist = aRepr.maxtuple = 9
 aRepr.maxother = aRepr.maxstring = 99
 text = aRepr.repr
 
@@ -61,18 +61,17 @@ def equal(answer: object, expected: object) -> bool:
     return False
 
 
-def copy_of_board(answer: object) -> Board | None:
-    """Return a copy if an answer is a list of three lists of three marks."""
-    rows = answer if isinstance(answer, list) else []
-    board = [[*row] for row in rows if isinstance(row, list) and len(row) == 3]
-    marks = {repr(mark) for row in board for mark in row}
-    return board if len(rows) == len(board) == 3 and marks <= {"'X'", "'O'", "None"} else None
+def drawable(value: object) -> str:
+    """Return the squares of a board, "" if it is not one as the course has it."""
+    squares = squares_of(value)
+    return squares if squares and equal(value, board_of(squares)) else ""
 
 
 def judge_answer(name: str, question: Question, answer: Any) -> MistakeError | None:
     """Return what is wrong with an answer, or with what a mark is."""
     position, choice = question.position, None
-    expected = RIGHT[name](question) if question.legal else None
+    expected = RIGHT[name](question) if question.legal else question.action
+    boards = {"returned": drawable(answer), "expected": drawable(expected)}
     kind = Kind.MARK if name in MARKS else Kind.ANSWER
     if not question.legal:
         kind = Kind.NO_EXCEPTION
@@ -87,7 +86,6 @@ def judge_answer(name: str, question: Question, answer: Any) -> MistakeError | N
         if name != "initial_state" or len({id(row) for row in answer}) == 3:
             return None
         kind = Kind.SHARED_ROW
-    elif copy_of_board(answer):
+    elif boards["returned"]:
         kind = Kind.WRONG_BOARD
-    boards = {"returned": copy_of_board(answer), "expected": copy_of_board(expected)}
     return MistakeError(kind, name, question, text(answer), text(expected), choice, boards)

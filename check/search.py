@@ -7,18 +7,19 @@ from inspect import CO_GENERATOR
 from types import FrameType
 
 from check.judging import Check, Trial
-from check.questions import QUESTIONS, equal, text
+from check.questions import QUESTIONS, text
 from check.student import File
-from check.truth import BY_SQUARES, Position, rows_of
+from check.truth import BY_SQUARES, Position, rows_of, squares_of
 from check.verdicts import Kind, Question, Verdict, listed
 
 MOST_ROWS = 60
 ENDINGS = {"X": "X wins", "O": "O wins", None: "a tie"}
 NO_CALL = """\
-"No call" need not be wrong: minimax may skip or remember a board, or judge it without a call."""
-COMPARE = "Compare the last two columns, starting with the boards that are indented most."
-BOUNDS = "With pruning, a value that is not between alpha and beta may be only a bound."
-CHANCE = "This time, minimax returned {}. So it depends on earlier calls, or on chance."
+"No call" is no verdict: minimax may skip or remember a board, or judge it without a call."""
+COMPARE = """\
+Compare the last two columns, starting with the boards that are indented most. A high value may be
+good for X, or for the player to move. With pruning, a value that is not between alpha and beta may
+be only a bound."""
 
 
 @dataclass(eq=False)
@@ -31,13 +32,6 @@ class Row:
     answer: str = "no call"
 
 
-def squares_of(value: object) -> str:
-    """Return the squares of a board in lists, tuples or strings; "" if it is no board."""
-    rows = value if isinstance(value, (list, tuple)) and len(value) == 3 else [value]
-    marks = [str(one) for row in rows if isinstance(row, (list, tuple, str)) for one in row]
-    return "".join(mark if mark in ("X", "O") else "." for mark in marks) if len(marks) == 9 else ""
-
-
 class Recorder:
     """Records calls: sys.setprofile calls it whenever a function begins or ends."""
 
@@ -46,7 +40,6 @@ class Recorder:
         self.rows: list[Row] = []
         self.count = 0  # of calls, even if they are too many to get a row
         self.called = set[str]()  # functions, by their names
-        self.prunes = False
         # The calls in one another: the frame, how many squares are free, and the row
         self.running: list[tuple[FrameType | None, int, Row | None]] = [(None, 10, None)]
 
@@ -71,15 +64,10 @@ class Recorder:
         given = {name: frame.f_locals[name] for name in names}
         boards = [squares_of(value) for value in given.values() if squares_of(value)]
         squares = min(boards, key=lambda board: board.count("."), default="." * 10)
-        for action, after in BY_SQUARES[squares].after.items() if squares in BY_SQUARES else ():
-            if any(equal(value, action) for value in given.values()):
-                squares = after.squares  # It is about the board after the action that it is given.
         if squares.count(".") < free:
-            self.prunes = self.prunes or "alpha" in names
-            short = [name for name in names if isinstance(given[name], (int, float, str))]
-            words = [f"{name} {given[name]}" for name in short if len(str(given[name])) < 9]
-            call = "  ".join([code.co_name, *words])
-            row = Row(squares, len(self.running) - 1, call, "never returned")
+            words = [f"{name} {text(value)}" for name, value in given.items()]
+            short = [word for word in words if len(word) < 15]
+            row = Row(squares, len(self.running) - 1, "  ".join([code.co_name, *short]), "nothing")
             self.running.append((frame, squares.count("."), row))
             self.count += 1
             if self.count <= MOST_ROWS:
@@ -101,15 +89,17 @@ class Recorder:
                 self.rows += [Row(one, row.depth + 1) for one in following if one not in called]
 
 
-def searched(check: Check, position: Position, answer: str = "") -> tuple[Verdict, str]:
-    """Return the verdict on minimax in a position, and its search; answer is an earlier one."""
+def searched(check: Check, position: Position) -> tuple[Verdict, str]:
+    """Return the verdict on minimax in a position, and its search."""
     trial = Trial(check.file, "minimax", {*check.not_proven()} - {"minimax"})
     recorder = Recorder(check.file)
     sys.setprofile(recorder)
     verdict = trial.run([Question(position)])
     sys.setprofile(None)
     if recorder.count < 2:
-        return verdict, no_search((recorder.called | trial.called) - {"minimax"})
+        called = sorted((recorder.called | trial.called) - {"minimax"})
+        only = f"only {listed(called)}" if called else "no other function"
+        return verdict, f"minimax called {only} here: no search."
     rows, notes = recorder.rows, []
     if len(rows) > MOST_ROWS:
         rows = [row for row in rows if row.call]
@@ -119,9 +109,7 @@ def searched(check: Check, position: Position, answer: str = "") -> tuple[Verdic
         choice = verdict.mistake.choice
         if choice:
             notes.append(f"{choice} leads to {rows_of(position.after[choice].squares)}.")
-        notes.append(f"{COMPARE}\n{BOUNDS}" if recorder.prunes else COMPARE)
-    if answer and rows[0].answer != answer:
-        notes.append(CHANCE.format(rows[0].answer))
+        notes.append(COMPARE)
     return verdict, f"{table(rows, recorder.count - MOST_ROWS)}\n\n" + "\n".join(notes)
 
 
@@ -136,13 +124,3 @@ def table(rows: list[Row], more: int) -> str:
     if more > 0:
         told.append(f"... and {more:,} more calls")
     return "\n".join(told)
-
-
-def no_search(called: set[str]) -> str:
-    """Return what minimax has called instead of searching."""
-    names, helpers = sorted(called), sorted(called - {*QUESTIONS})
-    if helpers:
-        unseen = f"but the check saw no later board given to {listed(helpers)}."
-        return f"minimax called {listed(names)} here, {unseen}"
-    only = f"only {listed(names)}" if names else "no other function"
-    return f"minimax called {only} here: no search."

@@ -27,9 +27,20 @@ class Position:
         return not self.after
 
     def board(self) -> Board:
-        """Return a new board, as the course's functions are given it."""
-        marks = [None if square == "." else square for square in self.squares]
-        return [marks[0:3], marks[3:6], marks[6:9]]
+        return board_of(self.squares)
+
+
+def board_of(squares: str) -> Board:
+    """Return a new board, as the course's functions are given it."""
+    marks = [None if square == "." else square for square in squares]
+    return [marks[0:3], marks[3:6], marks[6:9]]
+
+
+def squares_of(value: object) -> str:
+    """Return the squares of a board in lists, tuples or strings; "" if it is no board."""
+    rows = value if isinstance(value, (list, tuple)) and len(value) == 3 else [value]
+    marks = [str(one) for row in rows if isinstance(row, (list, tuple, str)) for one in row]
+    return "".join(mark if mark in ("X", "O") else "." for mark in marks) if len(marks) == 9 else ""
 
 
 def rows_of(squares: str) -> str:
@@ -57,4 +68,3 @@ def explore(squares: str, known: dict[str, Position]) -> Position:
 BY_SQUARES: dict[str, Position] = {}
 START = explore("." * 9, BY_SQUARES)
 POSITIONS = sorted(BY_SQUARES.values(), key=lambda one: -len(one.free))  # as they come in a game
-BY_BOARD = {tuple(map(tuple, one.board())): one for one in POSITIONS}
