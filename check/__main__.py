@@ -50,14 +50,14 @@ def judge_all(check: Check) -> bool:
     for name in FUNCTIONS[:-1]:
         say(f"{name:15}", end="")
         say(check.judge(name))
-    verdicts = check.verdicts.values()
-    wrong = next((verdict for verdict in verdicts if verdict.mistake and verdict.tried), None)
+    verdicts = check.verdicts
+    wrong = next((one for one in verdicts.values() if one.mistake and one.tried), None)
     if wrong:
         say(f"\n{wrong.told()}\n")
     say(f"{'minimax':15}", end="")
     minimax = check.judge("minimax")
     say(minimax)
-    rest = check.not_proven()
+    rest = [name for name, verdict in verdicts.items() if verdict.mistake]
     if minimax.mistake and minimax.tried and not wrong:
         say(f"\n{minimax.told()}")
         tell_search(check, minimax.mistake)
@@ -70,7 +70,7 @@ def judge_all(check: Check) -> bool:
 
 def tell_search(check: Check, mistake: MistakeError) -> None:
     """Print how minimax searches where it is wrong or, if that is long, the command for it."""
-    if not mistake.question or mistake.question.position.over or mistake.kind is Kind.TIME:
+    if not mistake.question or mistake.kind is not Kind.CHOICE:
         return
     position = mistake.question.position
     verdict, search = searched(check, position)
@@ -120,9 +120,10 @@ def prepare() -> None:
         sys.stdout.reconfigure(errors="backslashreplace")
     if "-s" not in sys.argv:
         sys.breakpointhook = lambda *_, **__: None
-        sys.stdin = open(os.devnull)
-        for name in ("stdout", "__stdout__", "stderr"):
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8", errors="replace"))
+        nothing = Path(os.devnull)
+        sys.stdin = nothing.open()
+        sys.stdout = sys.stderr = nothing.open("w", encoding="utf-8", errors="replace")
+        vars(sys)["__stdout__"] = sys.stdout  # The student's code may close it.
 
 
 def main() -> None:

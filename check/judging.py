@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable
 from math import inf
 from typing import Any
 
-from check.questions import MARKS, ONE_GAME, QUESTIONS, RIGHT, drawable, equal, judge_answer
+from check.questions import MARKS, ONE_GAME, QUESTIONS, RIGHT, equal, judge_answer
 from check.student import File
 from check.truth import BY_SQUARES, START, squares_of
 from check.verdicts import Kind, MistakeError, Question, Verdict
 
 # Seconds of processor time for a call and for all. A plain minimax takes about 5 and 30.
-LIMITS: dict[str, tuple[float, float]] = {name: (10, 60) for name in QUESTIONS}
+LIMITS: dict[str, tuple[float, float]] = dict.fromkeys(QUESTIONS, (10, 60))
 LIMITS["minimax"] = (60, 300)
 COUNTING = 5  # after the first mistake
 GAME = 10  # A quicker minimax is asked again, from the empty board on, for so long at most.
@@ -80,7 +80,7 @@ class Trial:
         raised = mistake.raised if mistake and mistake.kind is Kind.EXCEPTION else None
         must_raise = isinstance(raised, Exception) and not question.legal
         if not equal(board, position.board()) and (must_raise or not mistake):
-            mistake = MistakeError(Kind.CHANGED_BOARD, boards={"after": drawable(board)})
+            mistake = MistakeError(Kind.CHANGED_BOARD, boards={"after": squares_of(board)})
         elif must_raise:
             mistake = None
         elif not mistake:
@@ -98,11 +98,8 @@ class Check:
     def __init__(self, file: File) -> None:
         self.file = file
         self.verdicts: dict[str, Verdict] = {}
+        self.not_proven: list[str] = []  # what was judged, but is not known to be right
         Trial(file, "")  # It raises what is wrong if the file can't be imported.
-
-    def not_proven(self) -> list[str]:
-        """Return what was judged, but is not known to be right."""
-        return [name for name, verdict in self.verdicts.items() if not verdict.proven]
 
     def judge(self, name: str) -> Verdict:
         """
@@ -111,15 +108,15 @@ class Check:
         Right ones stand in for all that are not known to be right. If it fails beside them, it is
         tried beside all of the student's own. It is right if it passes once.
         """
-        bad = self.not_proven()
-        replaced = {*QUESTIONS} - ({*self.verdicts} - {*bad}) - {name}
+        replaced = {*QUESTIONS} - ({*self.verdicts} - {*self.not_proven}) - {name}
         until = time.process_time() + LIMITS[name][1]
         verdict = self.try_out(name, replaced, until, COUNTING)
-        verdict.stand_ins = [other for other in bad if other in verdict.stand_ins]
-        mistake = verdict.mistake
-        if mistake and verdict.wrong and mistake.kind is not Kind.TIME:
-            if self.try_out(name, set(), until).proven:
-                verdict = Verdict(needs=bad)
+        verdict.stand_ins = [other for other in self.not_proven if other in verdict.stand_ins]
+        if verdict.mistake:
+            self.not_proven.append(name)
+            if verdict.wrong and verdict.mistake.kind is not Kind.TIME:
+                alone = self.try_out(name, set(), until)
+                verdict = verdict if alone.mistake else alone
         self.verdicts[name] = verdict
         return verdict
 
@@ -128,7 +125,7 @@ class Check:
         began = time.process_time()
         verdict = Trial(self.file, name, replaced).run(QUESTIONS[name], until, counting)
         now = time.process_time()
-        if name == "minimax" and verdict.proven and now - began < GAME:
+        if name == "minimax" and not verdict.mistake and now - began < GAME:
             # A memory that fills from the end of the game hides a search that fails.
             game = Trial(self.file, name, replaced).run(ONE_GAME, now + GAME, counting)
             return game if game.wrong else verdict

@@ -5,7 +5,7 @@ from contextlib import suppress
 from reprlib import aRepr
 from typing import Any
 
-from check.truth import ACTIONS, POSITIONS, START, Board, Position, board_of, squares_of
+from check.truth import ACTIONS, POSITIONS, START, Board, Position, squares_of
 from check.verdicts import Kind, MistakeError, Question
 
 MARKS = {"X": "X", "O": "O", "EMPTY": None}
@@ -42,10 +42,7 @@ ASKED: dict[str, tuple[list[Position], Callable[[Question], object]]] = {
     "winner": (POSITIONS, lambda question: question.position.winner),
     "terminal": (POSITIONS, lambda question: question.position.over),
     "utility": (ENDED, lambda question: {"X": 1, None: 0, "O": -1}[question.position.winner]),
-    "minimax": (
-        [*LIVE[::-1], *ENDED],
-        lambda question: next(iter(question.position.best), None),
-    ),
+    "minimax": ([*LIVE[::-1], *ENDED], lambda question: (question.position.best or [None])[0]),
 }
 RIGHT = {name: right for name, (_, right) in ASKED.items()}
 QUESTIONS = {name: [Question(one) for one in positions] for name, (positions, _) in ASKED.items()}
@@ -61,17 +58,11 @@ def equal(answer: object, expected: object) -> bool:
     return False
 
 
-def drawable(value: object) -> str:
-    """Return the squares of a board, "" if it is not one as the course has it."""
-    squares = squares_of(value)
-    return squares if squares and equal(value, board_of(squares)) else ""
-
-
 def judge_answer(name: str, question: Question, answer: Any) -> MistakeError | None:
     """Return what is wrong with an answer, or with what a mark is."""
     position, choice = question.position, None
     expected = RIGHT[name](question) if question.legal else question.action
-    boards = {"returned": drawable(answer), "expected": drawable(expected)}
+    boards = {"returned": squares_of(answer), "expected": squares_of(expected)}
     kind = Kind.MARK if name in MARKS else Kind.ANSWER
     if not question.legal:
         kind = Kind.NO_EXCEPTION
@@ -80,12 +71,10 @@ def judge_answer(name: str, question: Question, answer: Any) -> MistakeError | N
         choice = next((action for action in position.free if equal(answer, action)), None)
         if choice in position.best:
             return None
-    elif name == "actions" and not isinstance(answer, (set, frozenset)):
-        kind = Kind.NOT_A_SET
     elif equal(answer, expected):
         if name != "initial_state" or len({id(row) for row in answer}) == 3:
             return None
         kind = Kind.SHARED_ROW
-    elif boards["returned"]:
-        kind = Kind.WRONG_BOARD
+    elif boards["returned"] not in ("", boards["expected"]):
+        kind = Kind.WRONG_BOARD  # The drawings show what is wrong.
     return MistakeError(kind, name, question, text(answer), text(expected), choice, boards)

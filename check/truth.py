@@ -27,13 +27,9 @@ class Position:
         return not self.after
 
     def board(self) -> Board:
-        return board_of(self.squares)
-
-
-def board_of(squares: str) -> Board:
-    """Return a new board, as the course's functions are given it."""
-    marks = [None if square == "." else square for square in squares]
-    return [marks[0:3], marks[3:6], marks[6:9]]
+        """Return a new board, as the course's functions are given it."""
+        marks = [None if square == "." else square for square in self.squares]
+        return [marks[0:3], marks[3:6], marks[6:9]]
 
 
 def squares_of(value: object) -> str:

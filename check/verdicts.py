@@ -29,14 +29,16 @@ class Kind(Enum):
     NOT_WRITTEN = "is not written yet."
     MARK = "must be {expected}, but is {answer}."
     ANSWER = "returned {answer} instead of {expected}."
-    NOT_A_SET = "returned {answer}, but must return a set."
     WRONG_BOARD = "returned the wrong board."
     SHARED_ROW = "used one list for several rows: a mark in one row appears in the others, too."
     CHOICE = "returned {answer}, which {choice}."
-    NO_EXCEPTION = """returned {answer}, but must raise an exception, because {expected} is not a
-        free square."""
-    CHANGED_BOARD = """changed the board it was given. board.copy() and board[:] copy the list of
-        rows, but not the rows themselves; copy.deepcopy(board) copies both."""
+    NO_EXCEPTION = (
+        "returned {answer}, but must raise an exception, because {expected} is not a free square."
+    )
+    CHANGED_BOARD = (
+        "changed the board it was given. board.copy() and board[:] copy the list of rows, but not"
+        " the rows themselves; copy.deepcopy(board) copies both."
+    )
     EXCEPTION = "raised {answer}"
     INPUT = "called input(), which works only with -s."
     TIME = "did not finish in {expected} seconds."
@@ -59,8 +61,9 @@ class MistakeError(Exception):
 
     def __str__(self) -> str:
         """Return what is wrong, the lines and the boards."""
-        answer = "this board" if self.boards.get("returned") else self.answer
-        words = {"answer": answer, "expected": self.expected}
+        words = {"answer": self.answer, "expected": self.expected}
+        if self.kind is Kind.NO_EXCEPTION and self.boards["returned"]:
+            words["answer"] = "this board"
         if self.question and self.kind is Kind.CHOICE:
             words["choice"] = about_choice(self.question.position, self.choice)
         told = fill(f"{self.name} {self.kind.value.format(**words)}", WIDTH, break_long_words=False)
@@ -91,7 +94,7 @@ def drawn(boards: dict[str, str]) -> str:
 
 def listed(names: Collection[str]) -> str:
     """Return names as in "a, b and c"."""
-    *others, last = names
+    *others, last = names or [""]
     return f"{', '.join(others)} and {last}" if others else last
 
 
@@ -104,24 +107,13 @@ class Verdict:
     tried: set[Position] = field(default_factory=set)  # none if it is not written
     wrong: set[Position] = field(default_factory=set)
     stand_ins: Collection[str] = ()  # the check's functions that it called
-    needs: Collection[str] = ()  # It is right only with these wrong ones.
-
-    @property
-    def proven(self) -> bool:
-        return not self.mistake and not self.needs
 
     def __str__(self) -> str:
-        if self.mistake and self.mistake.kind in (Kind.NOT_WRITTEN, Kind.TIME):
-            return "not written yet" if self.mistake.kind is Kind.NOT_WRITTEN else "did not finish"
-        if self.mistake:
-            return "wrong"
-        if self.needs:
-            return f"right, but only with your {listed(self.needs)}"
-        return (
-            f"right, tested with the check's {listed(self.stand_ins)}"
-            if self.stand_ins
-            else "right"
-        )
+        if not self.mistake:
+            others = listed(self.stand_ins)
+            return f"right, tested with the check's {others}" if others else "right"
+        special = {Kind.NOT_WRITTEN: "not written yet", Kind.TIME: "did not finish"}
+        return special.get(self.mistake.kind, "wrong")
 
     def told(self) -> str:
         """Return what is wrong first, and in how many positions it is wrong."""

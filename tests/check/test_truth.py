@@ -1,10 +1,7 @@
 """What the check takes for the truth is what the oracle of the tests finds."""
 
-from check.questions import RIGHT
 from check.truth import BY_SQUARES, POSITIONS
-from check.verdicts import Question
 from support import oracle
-from support.modules import RIGHT as OURS
 
 
 def test_it_knows_each_position_and_how_it_ends():
@@ -26,14 +23,3 @@ def test_it_knows_what_each_action_leads_to():
         assert position.outcomes == outcomes, f"an action in {position.squares} leads elsewhere"
         best = [a for a, ending in endings.items() if ending == oracle.ending(position.squares)[0]]
         assert position.best == best, f"other actions are best in {position.squares}"
-
-
-def test_what_stands_in_answers_as_a_right_function_does():
-    for position in POSITIONS:
-        for name in ("player", "actions", "winner", "terminal", "utility"):
-            answer = RIGHT[name](Question(position))
-            assert answer == OURS[name](position.board()), f"{name} of {position.squares}"
-        for action in position.free:
-            after = RIGHT["result"](Question(position, action))
-            assert after == OURS["result"](position.board(), action), position.squares
-        assert RIGHT["minimax"](Question(position)) in (position.best or [None]), position.squares
