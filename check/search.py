@@ -70,7 +70,7 @@ class Recorder:
             words = [f"{name} {text(value)}" for name, value in given.items()]
             short = [word for word in words if len(word) < 15]
             call = "  ".join([code.co_name, *short])
-            self.rows.append(Row(squares, len(self.running) - 1, call))
+            self.rows.append(Row(squares, len(self.running) - 1, call, "nothing"))
             self.running.append((frame, squares.count("."), len(self.rows) - 1))
 
     def end(self, index: int, frame: FrameType, value: object) -> None:

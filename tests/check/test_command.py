@@ -86,7 +86,7 @@ def test_the_search_of_a_minimax_that_is_wrong_on_a_small_board_is_shown(tmp_pat
     done = run(tmp_path, source=wrong)
     check_exit(done, 1)
     table = "  returned   with perfect play\n"
-    check_text(done.stdout, table, f"\n{COMPARE}\n")
+    check_text(done.stdout, table, f"\n(0, 1) leads to .OO OXX OXX.\n{COMPARE}\n")
     too_long = [line for line in done.stdout.splitlines() if len(line) > 100]
     assert not too_long, f"these lines are wider than 100 columns: {too_long}"
 
@@ -109,7 +109,7 @@ def test_the_command_that_shows_a_search_can_be_pasted(tmp_path):
     (tmp_path / "my own.py").write_text(wrong)
     done = run(tmp_path, "my own.py")
     check_text(
-        done.stdout, end='\nTo see which boards it searches: python check "my own.py" ..O .OX XOX\n'
+        done.stdout, end='\nTo see which boards it searches: python check "my own.py" ... .OX OXX\n'
     )
 
 
