@@ -114,7 +114,7 @@ class Check:
         verdict.stand_ins = [other for other in self.not_proven if other in verdict.stand_ins]
         if verdict.mistake:
             self.not_proven.append(name)
-            if verdict.wrong and verdict.mistake.kind is not Kind.TIME:
+            if replaced and verdict.wrong and verdict.mistake.kind is not Kind.TIME:
                 alone = self.try_out(name, set(), until)
                 verdict = verdict if alone.mistake else alone
         self.verdicts[name] = verdict

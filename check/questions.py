@@ -42,7 +42,7 @@ ASKED: dict[str, tuple[list[Position], Callable[[Question], object]]] = {
     "winner": (POSITIONS, lambda question: question.position.winner),
     "terminal": (POSITIONS, lambda question: question.position.over),
     "utility": (ENDED, lambda question: {"X": 1, None: 0, "O": -1}[question.position.winner]),
-    "minimax": ([*LIVE[::-1], *ENDED], lambda question: (question.position.best or [None])[0]),
+    "minimax": ([*LIVE[::-1], *ENDED], lambda question: next(iter(question.position.best), None)),
 }
 RIGHT = {name: right for name, (_, right) in ASKED.items()}
 QUESTIONS = {name: [Question(one) for one in positions] for name, (positions, _) in ASKED.items()}

@@ -1,7 +1,6 @@
 """The student's file: how it is loaded and called, and what ends a call."""
 
 import _thread
-import linecache
 import os
 import signal
 import sys
@@ -12,7 +11,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from math import inf
 from pathlib import Path
 from threading import Thread
-from traceback import format_exception_only, walk_stack, walk_tb
+from traceback import StackSummary, format_exception_only, walk_stack, walk_tb
 from types import FrameType, ModuleType
 from typing import Any
 
@@ -79,14 +78,14 @@ class File:
             raise KeyboardInterrupt(mistake)
         return answer, mistake
 
-    def lines(self, frames: Iterable[tuple[FrameType, int | None]]) -> list[str]:
+    def lines(self, frames: Iterable[tuple[FrameType, int]]) -> list[str]:
         """Return those of these lines that are the student's, each once."""
         lines = []
-        for frame, number in frames:
-            filename = frame.f_code.co_filename
-            if number and self.owns(filename):  # Some instructions have no number.
-                place = "" if Path(filename) == self.path else f" of {Path(filename).name}"
-                lines.append(f"line {number}{place}: {linecache.getline(filename, number).strip()}")
+        for call in StackSummary.extract(iter(frames)):
+            if call.lineno and self.owns(call.filename):  # Some instructions have no number.
+                path = Path(call.filename)
+                place = "" if path == self.path else f" of {path.name}"
+                lines.append(f"line {call.lineno}{place}: {call.line}")
         return [*dict.fromkeys(lines)]
 
     def watch(self) -> None:
