@@ -31,7 +31,7 @@ from check.questions import FUNCTIONS, MARKS
 from check.search import searched
 from check.student import File, say
 from check.truth import BY_SQUARES, Position, rows_of
-from check.verdicts import Kind, MistakeError
+from check.verdicts import Kind, MistakeError, listed
 
 ALL = f"all {len(BY_SQUARES):,} positions"
 MOST_FREE = 6  # squares of a position whose search is shown
@@ -92,9 +92,7 @@ def show_search(check: Check, position: Position) -> bool:
     if verdict.tried:
         say(f"\n{search}")
     if verdict.stand_ins:
-        say(
-            f"\nNot right yet, so the check's own stood in: {', '.join(sorted(verdict.stand_ins))}."
-        )
+        say(f"\nNot right yet, so the check's own stood in: {listed(sorted(verdict.stand_ins))}.")
     return not verdict.mistake
 
 

@@ -62,8 +62,6 @@ class MistakeError(Exception):
     def __str__(self) -> str:
         """Return what is wrong, the lines and the boards."""
         words = {"answer": self.answer, "expected": self.expected}
-        if self.kind is Kind.NO_EXCEPTION and self.boards["returned"]:
-            words["answer"] = "this board"
         if self.question and self.kind is Kind.CHOICE:
             words["choice"] = about_choice(self.question.position, self.choice)
         told = fill(f"{self.name} {self.kind.value.format(**words)}", WIDTH, break_long_words=False)
@@ -109,11 +107,11 @@ class Verdict:
     stand_ins: Collection[str] = ()  # the check's functions that it called
 
     def __str__(self) -> str:
-        if not self.mistake:
-            others = listed(self.stand_ins)
-            return f"right, tested with the check's {others}" if others else "right"
-        special = {Kind.NOT_WRITTEN: "not written yet", Kind.TIME: "did not finish"}
-        return special.get(self.mistake.kind, "wrong")
+        if self.mistake:
+            words = {Kind.NOT_WRITTEN: "not written yet", Kind.TIME: "did not finish"}
+            return words.get(self.mistake.kind, "wrong")
+        others = listed(self.stand_ins)
+        return f"right, tested with the check's {others}" if others else "right"
 
     def told(self) -> str:
         """Return what is wrong first, and in how many positions it is wrong."""

@@ -165,7 +165,7 @@ def test_without_a_path_it_is_the_file_here_or_beside_the_check_even_alone(tmp_p
 
 
 def test_what_is_printed_is_shown_only_if_asked_for(tmp_path):
-    source = f"{MARKS}def player(board):\n    breakpoint()\n    print('hello')\n    return input()"
+    source = f"{MARKS}def player(board):\n    print('hello')\n    breakpoint()\n    return input()"
     check_text(run(tmp_path, source=source).stdout, without=["hello", "Pdb"])
     shown = run(tmp_path, "-s", source=source).stdout
     check_text(shown, "hello", "(Pdb)", without=["works only with -s"])
