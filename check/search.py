@@ -79,8 +79,8 @@ class Recorder:
         has_returned = dis.opname[frame.f_code.co_code[frame.f_lasti]].startswith("RETURN")
         row, *later = self.rows[index:]
         row.answer = text(value) if has_returned else "an exception"
-        if squares_of(value):
-            del self.rows[index:]  # It has only converted a board.
+        if row.depth and not later and squares_of(value):
+            self.rows.pop()  # It has only converted a board.
         elif has_returned and row.squares in BY_SQUARES:
             called = {one.squares for one in later if one.depth == row.depth + 1}
             following = [one.squares for one in BY_SQUARES[row.squares].after.values()]
