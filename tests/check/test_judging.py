@@ -25,7 +25,6 @@ MISTAKES = [
     ("result", NEW_ROWS, "board.copy()", "given:         after:\n. . .          X . .\n"),
     ("result", "= player(board)", "= X", "result(board, (0, 1)) returned the wrong board.\n"),
     ("result", "= player(board)", "= {}[i]", "raised KeyError: 0\n\n    line 34: after[i][j] = {}"),
-    ("result", IS_ILLEGAL, "action[0] not in (0, 1, 2)", "(0, -1)) returned [["),
     ("result", IS_ILLEGAL, "board[action[0] % 3][action[1] % 3]", "because (-1, 0) is not a"),
     ("result", "raise ValueError", "exit", "raised SystemExit: (-1, 0) is not a free square"),
     ("result", IS_ILLEGAL, f"{IS_ILLEGAL} and input()", "result(board, (-1, 0)) called input(), w"),
@@ -134,6 +133,7 @@ def winner(board):
 
 def test_what_never_returns_is_called_once_and_its_line_is_told(judged, monkeypatch):
     monkeypatch.setitem(judging.LIMITS, "winner", (0.2, 60))
+    monkeypatch.setattr(judging, "COUNTING", 1)
     check = judged(CACHED + LOOP, "winner")
     calls = check.file.path.with_name("tictactoe.py.txt").read_text()
     assert calls == ".", f"it is called {len(calls)} times"
