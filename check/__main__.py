@@ -14,10 +14,8 @@ written yet. You see the first mistake. Correct it, and run the check again.
 
 import os
 import sys
-from functools import partial
 from io import TextIOWrapper
 from pathlib import Path
-from typing import NoReturn
 
 if sys.version_info < (3, 10):  # noqa: UP036
     sys.exit(f"The check needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
@@ -31,14 +29,16 @@ if not __package__:  # python check: Python looks for modules in this folder onl
 from check.judging import Check
 from check.questions import FUNCTIONS, MARKS
 from check.search import searched
-from check.student import File
+from check.student import File, say
 from check.truth import BY_SQUARES, Position, rows_of
-from check.verdicts import Kind, MistakeError, Verdict
+from check.verdicts import Kind, MistakeError, listed
 
 ALL = f"all {len(BY_SQUARES):,} positions"
 MOST_FREE = 6  # squares of a position whose search is shown
 NO_POSITION = "{} is not an unfinished game with one to six free squares, such as X.O OOX ..X."
-say = partial(print, file=sys.__stdout__, flush=True)
+ANOTHER = """\
+Asked once more, about this board alone, it gave another answer. So its answers depend on chance, or
+on earlier calls."""
 
 
 def judge_all(check: Check) -> bool:
@@ -50,16 +50,17 @@ def judge_all(check: Check) -> bool:
     for name in FUNCTIONS[:-1]:
         say(f"{name:15}", end="")
         say(check.judge(name))
-    verdicts = check.verdicts.values()
-    wrong = next((verdict for verdict in verdicts if verdict.mistake and verdict.tried), None)
+    verdicts = check.verdicts
+    wrong = next((one for one in verdicts.values() if one.mistake and one.tried), None)
     if wrong:
         say(f"\n{wrong.told()}\n")
     say(f"{'minimax':15}", end="")
     minimax = check.judge("minimax")
     say(minimax)
-    rest = check.not_proven()
+    rest = [name for name, verdict in verdicts.items() if verdict.mistake]
     if minimax.mistake and minimax.tried and not wrong:
-        tell_minimax(check, minimax)
+        say(f"\n{minimax.told()}")
+        tell_search(check, minimax.mistake)
     elif rest and not wrong:
         say(f"\nNothing is wrong so far. Not written yet:\n{', '.join(rest)}.")
     elif not rest:
@@ -67,17 +68,19 @@ def judge_all(check: Check) -> bool:
     return not rest
 
 
-def tell_minimax(check: Check, minimax: Verdict) -> None:
-    """Print what is wrong with minimax, and how it searches or, if that is long, the command."""
-    say(f"\n{minimax.told()}")
-    mistake = minimax.mistake
-    if mistake and mistake.question and not minimax.right_alone:
-        position = mistake.question.position
-        if mistake.kind is Kind.CHOICE and len(position.after) <= 3:
-            say(f"\n{searched(check, position, mistake.answer)[1]}")
-        elif 0 < len(position.after) <= MOST_FREE:
-            path = f'"{check.file.name}"' if " " in check.file.name else check.file.name
-            say(f"\nTo see its search: python check {path} {rows_of(position.squares)}")
+def tell_search(check: Check, mistake: MistakeError) -> None:
+    """Print how minimax searches where it is wrong or, if that is long, the command for it."""
+    if not mistake.question or mistake.kind is not Kind.CHOICE:
+        return
+    position = mistake.question.position
+    verdict, search = searched(check, position)
+    if not verdict.mistake or verdict.mistake.choice != mistake.choice:
+        say(f"\n{ANOTHER}")
+    elif len(position.after) <= 3:
+        say(f"\n{search}")
+    elif len(position.after) <= MOST_FREE:
+        path = f'"{check.file.name}"' if " " in check.file.name else check.file.name
+        say(f"\nTo see which boards it searches: python check {path} {rows_of(position.squares)}")
 
 
 def show_search(check: Check, position: Position) -> bool:
@@ -89,31 +92,22 @@ def show_search(check: Check, position: Position) -> bool:
     if verdict.tried:
         say(f"\n{search}")
     if verdict.stand_ins:
-        say(f"\nNot right yet, so replaced by the check's: {', '.join(sorted(verdict.stand_ins))}.")
+        say(f"\nNot right yet, so the check's own stood in: {listed(sorted(verdict.stand_ins))}.")
     return not verdict.mistake
 
 
-def refuse(sentence: str) -> NoReturn:
-    print(sentence, file=sys.stderr)
-    sys.exit(2)
-
-
 def parsed(words: list[str]) -> tuple[Path, Position | None]:
-    """Return the path and the position that are meant, or refuse the command."""
-    rows = [word for word in words if not {*word.upper()} - {*"XO."} and not Path(word).is_file()]
-    paths = [Path(word) for word in words if word not in rows]
-    here = Path("tictactoe.py")
-    if not paths:
-        paths = [here if here.is_file() else Path(__file__).resolve().parents[1] / here]
-    for path in paths:
-        if not path.is_file() or path.suffix != ".py":
-            refuse(f"There is no Python file {path}.")
-    if len(paths) > 1:
-        refuse("Only one file can be checked at a time.")
+    """Return the path and the position that are meant; raise ValueError if there are none."""
+    rows = [word for word in words if not {*word.upper()} - {*"XO."}]
+    path = Path(" ".join(word for word in words if word not in rows) or "tictactoe.py")
+    if words == rows and not path.is_file():
+        path = Path(__file__).resolve().parents[1] / path
+    if not path.is_file() or path.suffix != ".py":
+        raise ValueError(f"There is no Python file {path}.")
     position = BY_SQUARES.get("".join(rows).upper())
     if rows and (not position or not 0 < len(position.after) <= MOST_FREE):
-        refuse(NO_POSITION.format(" ".join(rows)))
-    return paths[0], position
+        raise ValueError(NO_POSITION.format(" ".join(rows)))
+    return path, position
 
 
 def prepare() -> None:
@@ -123,27 +117,31 @@ def prepare() -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     if "-s" not in sys.argv:
-        nothing = Path(os.devnull)
         sys.breakpointhook = lambda *_, **__: None
+        nothing = Path(os.devnull)
         sys.stdin = nothing.open()
         sys.stdout = sys.stderr = nothing.open("w", encoding="utf-8", errors="replace")
+        vars(sys)["__stdout__"] = sys.stdout  # The student's code may close it.
 
 
 def main() -> None:
     if {"-h", "--help"} & {*sys.argv}:
         say((__doc__ or "").strip())
         return
-    path, position = parsed([word for word in sys.argv[1:] if word != "-s"])
+    try:
+        path, position = parsed([word for word in sys.argv[1:] if word != "-s"])
+    except ValueError as wrong:
+        print(wrong, file=sys.stderr)
+        sys.exit(2)
     prepare()
     is_right = False
     try:
         check = Check(File(path))
         is_right = show_search(check, position) if position else judge_all(check)
     except MistakeError as mistake:
-        is_import = mistake.kind is not Kind.INTERRUPTION
-        say(f"Can't import {path}. {mistake}" if is_import else f"interrupted\n\n{mistake}")
-    except KeyboardInterrupt:
-        say("interrupted")
+        say(f"Can't import {path}. {mistake}")
+    except KeyboardInterrupt as interruption:
+        say("interrupted", *interruption.args, sep="\n\n")
     finally:
         sys.stderr = sys.__stderr__  # for an error in the check
     os._exit(not is_right)  # A thread that the student's code has started must not keep it waiting.

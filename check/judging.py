@@ -2,18 +2,17 @@
 
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from math import inf
 from typing import Any
 
-from check.questions import MARKS, ONE_GAME, QUESTIONS, RIGHT, copy_of_board, equal, judge_answer
+from check.questions import MARKS, ONE_GAME, QUESTIONS, RIGHT, equal, judge_answer
 from check.student import File
-from check.truth import BY_BOARD, START
+from check.truth import BY_SQUARES, START, squares_of
 from check.verdicts import Kind, MistakeError, Question, Verdict
 
-# Seconds of processor time. A plain minimax takes about 5 for a call, and half a minute for all.
-RULE_CALL, MINIMAX_CALL = 10, 60
-RULE, MINIMAX = 60, 300
+# Seconds of processor time for a call and for all. A plain minimax takes about 5 and 30.
+LIMITS: dict[str, tuple[float, float]] = dict.fromkeys(QUESTIONS, (10, 60))
+LIMITS["minimax"] = (60, 300)
 COUNTING = 5  # after the first mistake
 GAME = 10  # A quicker minimax is asked again, from the empty board on, for so long at most.
 
@@ -25,7 +24,7 @@ class Trial:
         self.file, self.name = file, name
         self.called = set[str]()  # the right functions that were called
         # Some files play a game when they are imported.
-        self.module, mistake = file.call(MINIMAX_CALL, file.load)
+        self.module, mistake = file.call(LIMITS["minimax"][0], file.load)
         if mistake:
             raise mistake
         for other in replaced:
@@ -37,26 +36,26 @@ class Trial:
 
         def right(*given: Any, **named: Any) -> object:
             board, *action = [*given, *named.values()] or [START.board()]
-            position = None
-            with suppress(TypeError):
-                position = BY_BOARD.get(tuple(map(tuple, board)))
-            if not position:  # The student's own function may use another kind of board.
-                return own(*given, **named)
+            position = BY_SQUARES.get(squares_of(board))
+            if not position or [*map(list, board)] != position.board():
+                return own(*given, **named)  # It may use another kind of board.
             self.called.add(name)
             answer: Any = RIGHT[name](Question(position, *map(tuple, action)))
-            is_tuple = name == "result" and isinstance(board, tuple)
-            return tuple(map(tuple, answer)) if is_tuple else answer
+            # From a board in tuples, which a cache needs, result makes another one.
+            return type(board)(map(type(board[0]), answer)) if name == "result" else answer
 
         return right
 
     def run(self, questions: list[Question], until: float = inf, counting: float = 0) -> Verdict:
         """Ask questions until time is up; after the first mistake, count on for some seconds."""
         if not hasattr(self.module, self.name):
-            return Verdict(MistakeError(Kind.MISSING, self.name))
+            return Verdict(MistakeError(Kind.NOT_WRITTEN, self.name))
         verdict = Verdict(asked=len({one.position for one in questions}), stand_ins=self.called)
         for question in questions:
             if time.process_time() > until:
-                verdict.mistake = verdict.mistake or MistakeError(Kind.TIME, self.name)
+                seconds = str(LIMITS[self.name][1])
+                out_of_time = MistakeError(Kind.TIME, self.name, expected=seconds)
+                verdict.mistake = verdict.mistake or out_of_time
                 break
             mistake = self.ask(question)
             if mistake and isinstance(mistake.raised, NotImplementedError) and not verdict.tried:
@@ -66,7 +65,7 @@ class Trial:
                 verdict.wrong.add(question.position)
                 if not verdict.mistake:
                     verdict.mistake, until = mistake, min(until, time.process_time() + counting)
-                if mistake.kind is Kind.CALL_TIME:
+                if mistake.kind is Kind.TIME:
                     break
         return verdict
 
@@ -77,21 +76,19 @@ class Trial:
         if self.name in MARKS:
             return judge_answer(self.name, question, own)
         given = {"initial_state": [], "result": [board, action]}.get(self.name, [board])
-        seconds = MINIMAX_CALL if self.name == "minimax" else RULE_CALL
-        answer, mistake = self.file.call(seconds, own, *given)
-        raised = mistake.raised if mistake else None
-        must_raise = not question.legal and not isinstance(raised, EOFError)
-        if must_raise and isinstance(raised, Exception):
+        answer, mistake = self.file.call(LIMITS[self.name][0], own, *given)
+        raised = mistake.raised if mistake and mistake.kind is Kind.EXCEPTION else None
+        must_raise = isinstance(raised, Exception) and not question.legal
+        if not equal(board, position.board()) and (must_raise or not mistake):
+            mistake = MistakeError(Kind.CHANGED_BOARD, boards={"after": squares_of(board)})
+        elif must_raise:
             mistake = None
-        if not mistake and not equal(board, position.board()):
-            kind = Kind.NOT_COPIED if self.name == "result" else Kind.CHANGED_BOARD
-            mistake = MistakeError(kind, boards={"after": copy_of_board(board)})
-        elif not mistake and not raised:
+        elif not mistake:
             mistake = judge_answer(self.name, question, answer)
         if mistake:
             mistake.name = f"result(board, {action})" if action else self.name
             mistake.question = question
-            mistake.boards = {"given": position.board() if given else None} | mistake.boards
+            mistake.boards = {"given": position.squares if given else "", **mistake.boards}
         return mistake
 
 
@@ -101,11 +98,8 @@ class Check:
     def __init__(self, file: File) -> None:
         self.file = file
         self.verdicts: dict[str, Verdict] = {}
+        self.not_proven: list[str] = []  # what was judged, but is not known to be right
         Trial(file, "")  # It raises what is wrong if the file can't be imported.
-
-    def not_proven(self) -> list[str]:
-        """Return what was judged, but is not known to be right."""
-        return [name for name, verdict in self.verdicts.items() if not verdict.proven]
 
     def judge(self, name: str) -> Verdict:
         """
@@ -114,18 +108,15 @@ class Check:
         Right ones stand in for all that are not known to be right. If it fails beside them, it is
         tried beside all of the student's own. It is right if it passes once.
         """
-        bad = self.not_proven()
-        replaced = {*QUESTIONS} - ({*self.verdicts} - {*bad}) - {name}
-        until = time.process_time() + (MINIMAX if name == "minimax" else RULE)
+        replaced = {*QUESTIONS} - ({*self.verdicts} - {*self.not_proven}) - {name}
+        until = time.process_time() + LIMITS[name][1]
         verdict = self.try_out(name, replaced, until, COUNTING)
-        verdict.stand_ins = [other for other in bad if other in verdict.stand_ins]
-        mistake = verdict.mistake
-        if mistake and mistake.question and mistake.kind is not Kind.CALL_TIME:
-            if replaced and self.try_out(name, set(), until).proven:
-                verdict = Verdict(needs=bad)
-            else:
-                alone = Trial(self.file, name, replaced).run([mistake.question])
-                verdict.right_alone = alone.proven
+        verdict.stand_ins = [other for other in self.not_proven if other in verdict.stand_ins]
+        if verdict.mistake:
+            self.not_proven.append(name)
+            if replaced and verdict.wrong and verdict.mistake.kind is not Kind.TIME:
+                alone = self.try_out(name, set(), until)
+                verdict = verdict if alone.mistake else alone
         self.verdicts[name] = verdict
         return verdict
 
@@ -134,7 +125,7 @@ class Check:
         began = time.process_time()
         verdict = Trial(self.file, name, replaced).run(QUESTIONS[name], until, counting)
         now = time.process_time()
-        if name == "minimax" and verdict.proven and now - began < GAME:
+        if name == "minimax" and not verdict.mistake and now - began < GAME:
             # A memory that fills from the end of the game hides a search that fails.
             game = Trial(self.file, name, replaced).run(ONE_GAME, now + GAME, counting)
             return game if game.wrong else verdict

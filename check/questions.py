@@ -5,7 +5,7 @@ from contextlib import suppress
 from reprlib import aRepr
 from typing import Any
 
-from check.truth import ACTIONS, POSITIONS, START, Board, Position
+from check.truth import ACTIONS, POSITIONS, START, Board, Position, squares_of
 from check.verdicts import Kind, MistakeError, Question
 
 MARKS = {"X": "X", "O": "O", "EMPTY": None}
@@ -14,7 +14,7 @@ LIVE = [position for position in POSITIONS if not position.over]
 ENDED = [position for position in POSITIONS if position.over]
 
 # Answers are shown as Python does, but with sets in order, and shortened if they are long.
-aRepr.maxset = aRepr.maxfrozenset = aRepr.maxlist = aRepr.maxtuple = 9
+aRepr.maxset = aRepr.maxlist = aRepr.maxtuple = 9
 aRepr.maxother = aRepr.maxstring = 99
 text = aRepr.repr
 
@@ -42,10 +42,7 @@ ASKED: dict[str, tuple[list[Position], Callable[[Question], object]]] = {
     "winner": (POSITIONS, lambda question: question.position.winner),
     "terminal": (POSITIONS, lambda question: question.position.over),
     "utility": (ENDED, lambda question: {"X": 1, None: 0, "O": -1}[question.position.winner]),
-    "minimax": (
-        [*LIVE[::-1], *ENDED],
-        lambda question: next(iter(question.position.best), None),
-    ),
+    "minimax": ([*LIVE[::-1], *ENDED], lambda question: next(iter(question.position.best), None)),
 }
 RIGHT = {name: right for name, (_, right) in ASKED.items()}
 QUESTIONS = {name: [Question(one) for one in positions] for name, (positions, _) in ASKED.items()}
@@ -61,18 +58,11 @@ def equal(answer: object, expected: object) -> bool:
     return False
 
 
-def copy_of_board(answer: object) -> Board | None:
-    """Return a copy if an answer is a list of three lists of three marks."""
-    rows = answer if isinstance(answer, list) else []
-    board = [[*row] for row in rows if isinstance(row, list) and len(row) == 3]
-    marks = {repr(mark) for row in board for mark in row}
-    return board if len(rows) == len(board) == 3 and marks <= {"'X'", "'O'", "None"} else None
-
-
 def judge_answer(name: str, question: Question, answer: Any) -> MistakeError | None:
     """Return what is wrong with an answer, or with what a mark is."""
     position, choice = question.position, None
-    expected = RIGHT[name](question) if question.legal else None
+    expected = RIGHT[name](question) if question.legal else question.action
+    boards = {"returned": squares_of(answer), "expected": squares_of(expected)}
     kind = Kind.MARK if name in MARKS else Kind.ANSWER
     if not question.legal:
         kind = Kind.NO_EXCEPTION
@@ -81,13 +71,10 @@ def judge_answer(name: str, question: Question, answer: Any) -> MistakeError | N
         choice = next((action for action in position.free if equal(answer, action)), None)
         if choice in position.best:
             return None
-    elif name == "actions" and not isinstance(answer, (set, frozenset)):
-        kind = Kind.NOT_A_SET
     elif equal(answer, expected):
         if name != "initial_state" or len({id(row) for row in answer}) == 3:
             return None
         kind = Kind.SHARED_ROW
-    elif copy_of_board(answer):
-        kind = Kind.WRONG_BOARD
-    boards = {"returned": copy_of_board(answer), "expected": copy_of_board(expected)}
+    elif boards["returned"] not in ("", boards["expected"]):
+        kind = Kind.WRONG_BOARD  # The drawings show what is wrong.
     return MistakeError(kind, name, question, text(answer), text(expected), choice, boards)

@@ -9,16 +9,17 @@ from types import FrameType
 from check.judging import Check, Trial
 from check.questions import QUESTIONS, equal, text
 from check.student import File
-from check.truth import BY_SQUARES, Position, rows_of
+from check.truth import BY_SQUARES, Position, rows_of, squares_of
 from check.verdicts import Kind, Question, Verdict, listed
 
 MOST_ROWS = 60
 ENDINGS = {"X": "X wins", "O": "O wins", None: "a tie"}
 NO_CALL = """\
-"No call" need not be wrong: minimax may skip or remember a board, or judge it without a call."""
-COMPARE = "Compare the last two columns, starting with the boards that are indented most."
-BOUNDS = "With pruning, a value that is not between alpha and beta may be only a bound."
-CHANCE = "This time, minimax returned {}. So it depends on earlier calls, or on chance."
+"No call" is no verdict: minimax may skip or remember a board, or judge it without a call."""
+COMPARE = """\
+Compare the last two columns, starting with the boards that are indented most.
+A high value may be good for X, or for the player to move.
+With pruning, a value that is not between alpha and beta may be only a bound."""
 
 
 @dataclass(eq=False)
@@ -31,36 +32,27 @@ class Row:
     answer: str = "no call"
 
 
-def squares_of(value: object) -> str:
-    """Return the squares of a board in lists, tuples or strings; "" if it is no board."""
-    rows = value if isinstance(value, (list, tuple)) and len(value) == 3 else [value]
-    marks = [str(one) for row in rows if isinstance(row, (list, tuple, str)) for one in row]
-    return "".join(mark if mark in ("X", "O") else "." for mark in marks) if len(marks) == 9 else ""
-
-
 class Recorder:
     """Records calls: sys.setprofile calls it whenever a function begins or ends."""
 
     def __init__(self, file: File) -> None:
         self.file = file
         self.rows: list[Row] = []
-        self.count = 0  # of calls, even if they are too many to get a row
         self.called = set[str]()  # functions, by their names
-        self.prunes = False
-        # The calls in one another: the frame, how many squares are free, and the row
-        self.running: list[tuple[FrameType | None, int, Row | None]] = [(None, 10, None)]
+        # The calls in one another: the frame, how many squares are free, and which row, if any
+        self.running: list[tuple[FrameType | None, int, int]] = [(None, 10, -1)]
 
     def __call__(self, frame: FrameType, event: str, value: object) -> None:
-        code, (around, free, row) = frame.f_code, self.running[-1]
+        code, (around, free, index) = frame.f_code, self.running[-1]
         if event == "return" and frame is around:
             self.running.pop()
-            if row:
-                self.end(row, frame, value)
+            if index >= 0:
+                self.end(index, frame, value)
         elif event == "call" and self.file.owns(code.co_filename):
             if free and code.co_name.isidentifier():  # which "<lambda>" is not
                 self.called.add(code.co_name)
             if code.co_name in QUESTIONS and code.co_name != "minimax":
-                self.running.append((frame, 0, None))  # A rule does not search.
+                self.running.append((frame, 0, -1))  # A rule does not search.
             elif not code.co_flags & CO_GENERATOR:
                 self.begin(frame, free)
 
@@ -75,42 +67,39 @@ class Recorder:
             if any(equal(value, action) for value in given.values()):
                 squares = after.squares  # It is about the board after the action that it is given.
         if squares.count(".") < free:
-            self.prunes = self.prunes or "alpha" in names
-            short = [name for name in names if isinstance(given[name], (int, float, str))]
-            words = [f"{name} {given[name]}" for name in short if len(str(given[name])) < 9]
-            call = "  ".join([code.co_name, *words])
-            row = Row(squares, len(self.running) - 1, call, "never returned")
-            self.running.append((frame, squares.count("."), row))
-            self.count += 1
-            if self.count <= MOST_ROWS:
-                self.rows.append(row)
+            words = [f"{name} {text(value)}" for name, value in given.items()]
+            short = [word for word in words if len(word) < 15]
+            call = "  ".join([code.co_name, *short])
+            self.rows.append(Row(squares, len(self.running) - 1, call, "nothing"))
+            self.running.append((frame, squares.count("."), len(self.rows) - 1))
 
-    def end(self, row: Row, frame: FrameType, value: object) -> None:
+    def end(self, index: int, frame: FrameType, value: object) -> None:
         """Note the answer of a call, and the boards for which there was no call in it."""
         # The last instruction is another one if an exception has ended the function.
         has_returned = dis.opname[frame.f_code.co_code[frame.f_lasti]].startswith("RETURN")
+        row, *later = self.rows[index:]
         row.answer = text(value) if has_returned else "an exception"
-        if self.rows[-1] is row and row.depth and squares_of(value):
+        if row.depth and not later and squares_of(value):
             self.rows.pop()  # It has only converted a board.
-            self.count -= 1
-        elif has_returned and row in self.rows and row.squares in BY_SQUARES:
-            later = self.rows[self.rows.index(row) + 1 :]
+        elif has_returned and row.squares in BY_SQUARES:
             called = {one.squares for one in later if one.depth == row.depth + 1}
             following = [one.squares for one in BY_SQUARES[row.squares].after.values()]
             if called & {*following}:
                 self.rows += [Row(one, row.depth + 1) for one in following if one not in called]
 
 
-def searched(check: Check, position: Position, answer: str = "") -> tuple[Verdict, str]:
-    """Return the verdict on minimax in a position, and its search; answer is an earlier one."""
-    trial = Trial(check.file, "minimax", {*check.not_proven()} - {"minimax"})
+def searched(check: Check, position: Position) -> tuple[Verdict, str]:
+    """Return the verdict on minimax in a position, and its search."""
+    trial = Trial(check.file, "minimax", {*check.not_proven} - {"minimax"})
     recorder = Recorder(check.file)
     sys.setprofile(recorder)
     verdict = trial.run([Question(position)])
     sys.setprofile(None)
-    if recorder.count < 2:
-        return verdict, no_search((recorder.called | trial.called) - {"minimax"})
     rows, notes = recorder.rows, []
+    if len(rows) < 2:
+        called = sorted((recorder.called | trial.called) - {"minimax"})
+        only = f"only {listed(called)}" if called else "no other function"
+        return verdict, f"minimax called {only} here: no search."
     if len(rows) > MOST_ROWS:
         rows = [row for row in rows if row.call]
     if any(not row.call for row in rows):
@@ -119,30 +108,18 @@ def searched(check: Check, position: Position, answer: str = "") -> tuple[Verdic
         choice = verdict.mistake.choice
         if choice:
             notes.append(f"{choice} leads to {rows_of(position.after[choice].squares)}.")
-        notes.append(f"{COMPARE}\n{BOUNDS}" if recorder.prunes else COMPARE)
-    if answer and rows[0].answer != answer:
-        notes.append(CHANCE.format(rows[0].answer))
-    return verdict, f"{table(rows, recorder.count - MOST_ROWS)}\n\n" + "\n".join(notes)
+        notes.append(COMPARE)
+    return verdict, f"{table(rows)}\n\n" + "\n".join(notes)
 
 
-def table(rows: list[Row], more: int) -> str:
+def table(rows: list[Row]) -> str:
     lines = [("board", "call", "returned", "with perfect play")]
-    for row in rows:
+    for row in rows[:MOST_ROWS]:
         known = BY_SQUARES.get(row.squares)
         ending = ENDINGS[known.ending] if known else "impossible in a game"
         lines.append(("    " * row.depth + rows_of(row.squares), row.call, row.answer, ending))
     widths = [max(map(len, column)) + 3 for column in zip(*lines)]
     told = ["".join(map(str.ljust, line, widths)).rstrip() for line in lines]
-    if more > 0:
-        told.append(f"... and {more:,} more calls")
+    if len(rows) > MOST_ROWS:
+        told.append(f"... and {len(rows) - MOST_ROWS:,} more calls")
     return "\n".join(told)
-
-
-def no_search(called: set[str]) -> str:
-    """Return what minimax has called instead of searching."""
-    names, helpers = sorted(called), sorted(called - {*QUESTIONS})
-    if helpers:
-        unseen = f"but the check saw no later board given to {listed(helpers)}."
-        return f"minimax called {listed(names)} here, {unseen}"
-    only = f"only {listed(names)}" if names else "no other function"
-    return f"minimax called {only} here: no search."

@@ -1,31 +1,29 @@
 """The student's file: how it is loaded and called, and what ends a call."""
 
 import _thread
-import linecache
 import os
 import signal
 import sys
 import time
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, partial
 from importlib.util import module_from_spec, spec_from_file_location
 from math import inf
 from pathlib import Path
 from threading import Thread
-from traceback import walk_stack, walk_tb
+from traceback import StackSummary, format_exception_only, walk_stack, walk_tb
 from types import FrameType, ModuleType
 from typing import Any
 
 from check.verdicts import Kind, MistakeError
 
-OURS = Path(__file__).resolve().parents[:2]  # the folder check, and the one that it is in
-PYTHON = Path(os.__file__).resolve().parent  # the standard library
 CAUGHT = "An except in the code has caught the interruption, so the check had to end."
+say = partial(print, file=sys.stdout, flush=True)  # The student's code may replace sys.stdout.
 
 
 class File:
     """
-    The student's file, which may import its neighbours. The student is whoever wrote it.
+    The student's file, which may import its neighbours. The student is whoever wrote them.
 
     When a call has had its time, a thread does what Ctrl+C does.
     """
@@ -34,9 +32,7 @@ class File:
         self.name, self.path = str(path), path.resolve()
         self.kept = {*sys.modules}
         self.module_name = "tictactoe" if self.path.stem in self.kept else self.path.stem
-        # Look for its neighbours first, as when Python runs the file; not for our own files.
-        others = [place for place in sys.path if Path(place).resolve() not in OURS]
-        sys.path[:] = [str(self.path.parent), *others]
+        sys.path.insert(0, str(self.path.parent))  # as when Python runs the file
         self.seconds = self.deadline = inf
         self.watched = True
         self.stopped: MistakeError | None = None
@@ -45,13 +41,9 @@ class File:
 
     @cache
     def owns(self, filename: str) -> bool:
-        """Return whether the student wrote a file: it is in this folder or in one below."""
-        if filename.startswith("<"):  # "<string>", for instance, is not a file.
-            return False
-        path = Path(filename).resolve()
-        if not path.is_relative_to(self.path.parent) or "site-packages" in path.parts:
-            return False
-        return not any(path.is_relative_to(other) for other in (OURS[0], PYTHON))
+        """Return whether the student wrote a file: the one that is checked, or its neighbour."""
+        # "<string>", for instance, is not a file.
+        return filename[:1] != "<" and Path(filename).resolve().parent == self.path.parent
 
     def load(self) -> ModuleType:
         """Import the file and its neighbours anew, so that they have forgotten everything."""
@@ -77,24 +69,23 @@ class File:
         except BaseException as raised:  # noqa: BLE001 - such as SystemExit
             is_input = isinstance(raised, EOFError) and sys.stdin is not sys.__stdin__
             kind = Kind.INPUT if is_input else Kind.EXCEPTION
-            lines = self.lines(walk_tb(raised.__traceback__))
-            mistake = MistakeError(kind, raised=raised, lines=lines)
+            *place, words = map(str.rstrip, format_exception_only(raised))  # a SyntaxError's place
+            lines = [*place, *self.lines(walk_tb(raised.__traceback__))]
+            mistake = MistakeError(kind, answer=words, raised=raised, lines=lines)
         mistake = self.stopped or mistake
         self.stopped, self.deadline = None, inf
         if mistake and mistake.kind is Kind.INTERRUPTION:
-            raise mistake
+            raise KeyboardInterrupt(mistake)
         return answer, mistake
 
     def lines(self, frames: Iterable[tuple[FrameType, int]]) -> list[str]:
         """Return those of these lines that are the student's, each once."""
         lines = []
-        for frame, number in frames:
-            filename = frame.f_code.co_filename
-            if self.owns(filename):
-                path = Path(filename).resolve()
+        for call in StackSummary.extract(iter(frames)):
+            if call.lineno and self.owns(call.filename):  # Some instructions have no number.
+                path = Path(call.filename)
                 place = "" if path == self.path else f" of {path.name}"
-                code = linecache.getline(filename, number or 0).strip()
-                lines.append(f"line {number}{place}: {code}")
+                lines.append(f"line {call.lineno}{place}: {call.line}")
         return [*dict.fromkeys(lines)]
 
     def watch(self) -> None:
@@ -105,9 +96,9 @@ class File:
 
     def interrupt(self, _signal: int, frame: FrameType | None) -> None:
         if self.stopped:
-            print(f"\n\n{self.stopped}\n\n{CAUGHT}", file=sys.__stdout__, flush=True)
+            say(f"\n\n{self.stopped}\n\n{CAUGHT}")
             os._exit(1)
-        kind = Kind.CALL_TIME if time.process_time() > self.deadline else Kind.INTERRUPTION
+        kind = Kind.TIME if time.process_time() > self.deadline else Kind.INTERRUPTION
         lines = self.lines([*walk_stack(frame)][::-1])
         self.stopped = MistakeError(kind, expected=str(self.seconds), lines=lines)
         self.deadline = time.process_time() + 2  # If the code goes on, it is interrupted again.

@@ -32,6 +32,13 @@ class Position:
         return [marks[0:3], marks[3:6], marks[6:9]]
 
 
+def squares_of(value: object) -> str:
+    """Return the squares of a board in lists, tuples or strings; "" if it is no board."""
+    rows = value if isinstance(value, (list, tuple)) and len(value) == 3 else [value]
+    marks = [str(one) for row in rows if isinstance(row, (list, tuple, str)) for one in row]
+    return "".join(mark if mark in ("X", "O") else "." for mark in marks) if len(marks) == 9 else ""
+
+
 def rows_of(squares: str) -> str:
     """Return squares as the command takes them: X.O OOX ..X."""
     return f"{squares[0:3]} {squares[3:6]} {squares[6:9]}"
@@ -57,4 +64,3 @@ def explore(squares: str, known: dict[str, Position]) -> Position:
 BY_SQUARES: dict[str, Position] = {}
 START = explore("." * 9, BY_SQUARES)
 POSITIONS = sorted(BY_SQUARES.values(), key=lambda one: -len(one.free))  # as they come in a game
-BY_BOARD = {tuple(map(tuple, one.board())): one for one in POSITIONS}

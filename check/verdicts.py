@@ -4,14 +4,12 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import Enum
 from textwrap import fill
-from traceback import format_exception_only
 from typing import NamedTuple
 
-from check.truth import Action, Board, Position
+from check.truth import Action, Position, rows_of
 
 WIDTH = 100
 OUTCOMES = {1: "wins", 0: "ties", -1: "loses"}
-ALONE = "Asked about this board alone, it is right. So it depends on earlier calls, or on chance."
 
 
 class Question(NamedTuple):
@@ -28,31 +26,23 @@ class Question(NamedTuple):
 class Kind(Enum):
     """What is wrong, in words that follow the name of a mark or a function."""
 
-    MISSING = "is missing."
     NOT_WRITTEN = "is not written yet."
     MARK = "must be {expected}, but is {answer}."
     ANSWER = "returned {answer} instead of {expected}."
-    NOT_A_SET = "returned {answer}, but must return a set."
     WRONG_BOARD = "returned the wrong board."
     SHARED_ROW = "used one list for several rows: a mark in one row appears in the others, too."
     CHOICE = "returned {answer}, which {choice}."
-    NO_EXCEPTION = "must raise an exception, because this is not a free square."
-    CHANGED_BOARD = "changed the board it was given."
-    NOT_COPIED = """changed the board it was given. board.copy() and board[:] copy the list of
-        rows, but not the rows themselves; copy.deepcopy(board) copies both."""
+    NO_EXCEPTION = (
+        "returned {answer}, but must raise an exception, because {expected} is not a free square."
+    )
+    CHANGED_BOARD = (
+        "changed the board it was given. board.copy() and board[:] copy the list of rows, but not"
+        " the rows themselves; copy.deepcopy(board) copies both."
+    )
     EXCEPTION = "raised {answer}"
     INPUT = "called input(), which works only with -s."
-    CALL_TIME = "did not finish in {expected} seconds. It was here:"
-    TIME = "did not finish in time."
-    INTERRUPTION = "was interrupted. It was here:"
-
-
-SHORT = {
-    Kind.MISSING: "missing",
-    Kind.NOT_WRITTEN: "not written yet",
-    Kind.CALL_TIME: "did not finish",
-    Kind.TIME: "did not finish",
-}
+    TIME = "did not finish in {expected} seconds."
+    INTERRUPTION = "was interrupted."
 
 
 @dataclass(eq=False)
@@ -65,20 +55,18 @@ class MistakeError(Exception):
     answer: str = ""  # as Python shows it
     expected: str = ""
     choice: Action | None = None  # the answer of minimax, if it is a legal action
-    boards: dict[str, Board | None] = field(default_factory=dict)  # by their titles
+    boards: dict[str, str] = field(default_factory=dict)  # their squares, by their titles
     raised: BaseException | None = None
     lines: list[str] = field(default_factory=list)  # of the student's code
 
     def __str__(self) -> str:
         """Return what is wrong, the lines and the boards."""
-        *place, raised = format_exception_only(self.raised)  # A SyntaxError has a place.
-        words = {"answer": self.answer or raised.strip(), "expected": self.expected}
+        words = {"answer": self.answer, "expected": self.expected}
         if self.question and self.kind is Kind.CHOICE:
             words["choice"] = about_choice(self.question.position, self.choice)
-        lines = "".join(place) + "\n".join(f"    {line}"[:WIDTH] for line in self.lines)
         told = fill(f"{self.name} {self.kind.value.format(**words)}", WIDTH, break_long_words=False)
-        parts = [told, lines, drawn(self.boards)]
-        return "\n\n".join(part.strip("\n") for part in parts if part)
+        lines = "\n".join(f"    {line}"[:WIDTH] for line in self.lines)
+        return "\n\n".join(part for part in (told, lines, drawn(self.boards)) if part)
 
 
 def about_choice(position: Position, choice: Action | None) -> str:
@@ -92,19 +80,19 @@ def about_choice(position: Position, choice: Action | None) -> str:
     return f"{does}. {f'Better for {position.turn}' if better else 'Legal'}: {told}"
 
 
-def drawn(boards: dict[str, Board | None]) -> str:
+def drawn(boards: dict[str, str]) -> str:
     """Return boards side by side, and their rows as the command takes them."""
     columns = []
-    for title, board in boards.items():
-        if board:
-            rows = ["".join(mark or "." for mark in row) for row in board]
-            columns.append([f"{title}:", *map(" ".join, rows), " ".join(rows)])
+    for title, squares in boards.items():
+        if squares:
+            rows = rows_of(squares)
+            columns.append([f"{title}:", *map(" ".join, rows.split()), rows])
     return "\n".join("".join(f"{cell:15}" for cell in cells).rstrip() for cells in zip(*columns))
 
 
 def listed(names: Collection[str]) -> str:
     """Return names as in "a, b and c"."""
-    *others, last = names
+    *others, last = names or [""]
     return f"{', '.join(others)} and {last}" if others else last
 
 
@@ -117,30 +105,21 @@ class Verdict:
     tried: set[Position] = field(default_factory=set)  # none if it is not written
     wrong: set[Position] = field(default_factory=set)
     stand_ins: Collection[str] = ()  # the check's functions that it called
-    needs: Collection[str] = ()  # It is right only with these wrong ones.
-    right_alone: bool = False  # It is right if it is asked only what it is wrong in first.
-
-    @property
-    def proven(self) -> bool:
-        return not self.mistake and not self.needs
 
     def __str__(self) -> str:
         if self.mistake:
-            return SHORT.get(self.mistake.kind, "wrong")
-        if self.needs:
-            return f"right, but only with your {listed(self.needs)}"
-        return f"right, with the check's {listed(self.stand_ins)}" if self.stand_ins else "right"
+            words = {Kind.NOT_WRITTEN: "not written yet", Kind.TIME: "did not finish"}
+            return words.get(self.mistake.kind, "wrong")
+        others = listed(self.stand_ins)
+        return f"right, tested with the check's {others}" if others else "right"
 
     def told(self) -> str:
         """Return what is wrong first, and in how many positions it is wrong."""
         wrong, tried, share = f"{len(self.wrong):,}", f"{len(self.tried):,}", ""
-        if self.right_alone:
-            share = ALONE
-        elif self.mistake and self.mistake.kind in (Kind.CALL_TIME, Kind.TIME):
+        if self.mistake and self.mistake.kind is Kind.TIME:
             share = f"It was tried in {tried} of {self.asked:,} positions."
         elif self.asked > len(self.tried):
-            stopped = "then the check stopped counting."
-            share = f"It was wrong in {wrong} of the first {tried} positions; {stopped}"
+            share = f"It was wrong in {wrong} of the first {tried} positions; then time was up."
         elif self.wrong != self.tried:
             share = f"It was wrong in {wrong} of the {tried} positions tried."
         elif self.asked > 1:

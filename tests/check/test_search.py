@@ -2,7 +2,7 @@
 
 import pytest
 
-from check.search import BOUNDS, COMPARE, NO_CALL, searched
+from check.search import NO_CALL, searched
 from check.truth import BY_SQUARES
 from support import oracle
 from support.modules import CACHED, OURS, PLAIN, edited
@@ -29,9 +29,7 @@ X.O OOX ..X               minimax                           (2, 0)     a tie
 @pytest.fixture
 def search(judged):
     """Return a function that searches a position with a source."""
-    return lambda source, squares, answer="": searched(
-        judged(source, "utility"), BY_SQUARES[squares], answer
-    )
+    return lambda source, squares: searched(judged(source, "utility"), BY_SQUARES[squares])
 
 
 def test_each_call_has_a_line_and_so_has_a_board_without_a_call(search):
@@ -59,22 +57,6 @@ def minimax(board):
     return best(actions(board), key=lambda action: {call}, default=None)
 """
 ROWS = "[[None if mark == '.' else mark for mark in flat[n : n + 3]] for n in (0, 3, 6)]"
-UNDONE = """
-def value(board):
-    if terminal(board):
-        return utility(board)
-    mark, values = player(board), []
-    for i, j in actions(board):
-        board[i][j] = mark
-        values.append(value(board))
-        board[i][j] = EMPTY
-    return max(values) if mark == X else min(values)
-
-
-def minimax(board):
-    best = max if player(board) == X else min
-    return best(actions(board), key=lambda action: value(result(board, action)), default=None)
-"""
 STRINGS = {"given": "flat", "board": ROWS, "call": "value(string(result(board, action)))"}
 BEFORE = {"given": "old, action", "board": "result(old, action)", "call": "value(board, action)"}
 WAYS = {
@@ -82,7 +64,6 @@ WAYS = {
     "tuples": CACHED.replace("@cache\n", ""),
     "strings": RULES + VALUE.format(**STRINGS),
     "the board before": RULES + VALUE.format(**BEFORE),
-    "undone": RULES + UNDONE,
 }
 
 
@@ -98,45 +79,20 @@ def test_whatever_the_form_of_its_boards_each_has_a_line(search, way):
         assert depth == 3 - squares.count("."), f"indented in another way: {line}"
 
 
-def test_if_the_action_is_wrong_the_last_columns_are_to_be_compared(search):
-    for source, compare in [(OURS, f"{COMPARE}\n{BOUNDS}"), (PLAIN, COMPARE)]:
-        prefers = "    return -1 if board[2][0] == X else 1\n    value = inf\n"
-        verdict, told = search(edited(source, ("    value = inf\n", prefers)), "X.OOOX..X")
-        check_text(verdict.told(), "which loses. Better for X: (2, 0) ties.")
-        action = verdict.mistake.choice
-        after = oracle.to_rows(BY_SQUARES["X.OOOX..X"].after[action].squares)
-        check_text(told, f"\n{action} leads to {after}.\n", end=compare)
-
-
-def test_another_answer_than_before_is_told(search):
-    _, told = search(OURS, "X.OOOX..X", "(0, 1)")
-    check_text(told, "\nThis time, minimax returned (2, 0). So it depends on ")
-    _, told = search(OURS, "X.OOOX..X", "(2, 0)")
-    check_text(told, without=["This time"])
-
-
 def test_an_exception_is_told_and_the_end_of_a_long_table_is_left_out(search):
     source = edited(PLAIN, ("    value = inf\n", "    value = inf\n    board[3]\n"))
     assert search(source, "X.OOOX..X")[1].count("an exception") == 2, "not of both calls"
-    check_text(search(PLAIN, "X..OOX...")[1].rstrip(), end=" more calls")
-
-
-def test_boards_without_a_call_make_no_table_too_long(search):
-    _, told = search(OURS, "X.O......")
-    check_text(told.rstrip(), end=" more calls", without=["no call"])
+    check_text(search(OURS, "X.O......")[1].rstrip(), end=" more calls", without=["no call"])
 
 
 LOOKS_AHEAD = "min(actions(board), key=lambda action: utility(result(board, action)))"
-UNSEEN = "actions and search here, but the check saw no later board given to search."
 NO_SEARCH = {
     "(0, 0)": "no other function here: no search.",
     LOOKS_AHEAD: "only actions, result and utility here: no search.",
-    "search(tuple(actions(board)))": UNSEEN,
 }
 
 
 @pytest.mark.parametrize("returned", NO_SEARCH)
 def test_a_minimax_that_does_not_search_is_told_what_it_calls(search, returned):
-    source = f"{RULES}\n\ndef search(moves):\n    return moves[0]\n\n\n"
-    _, told = search(f"{source}def minimax(board):\n    return {returned}", "X.OOOX..X")
+    _, told = search(f"{RULES}\ndef minimax(board):\n    return {returned}", "X.OOOX..X")
     assert told == f"minimax called {NO_SEARCH[returned]}", f"it is told this: {told}"

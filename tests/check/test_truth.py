@@ -1,10 +1,7 @@
 """What the check takes for the truth is what the oracle of the tests finds."""
 
-from check.questions import RIGHT
-from check.truth import BY_SQUARES, POSITIONS
-from check.verdicts import Question
+from check.truth import BY_SQUARES
 from support import oracle
-from support.modules import RIGHT as OURS
 
 
 def test_it_knows_each_position_and_how_it_ends():
@@ -16,24 +13,3 @@ def test_it_knows_each_position_and_how_it_ends():
         after = {divmod(n, 3): oracle.play(squares, n) for n in oracle.free(squares)}
         known = {action: one.squares for action, one in position.after.items()}
         assert known == after, f"other positions follow {squares}"
-
-
-def test_it_knows_what_each_action_leads_to():
-    for position in POSITIONS:
-        values = {None: 0, position.turn: 1}
-        endings = {a: oracle.ending(one.squares)[0] for a, one in position.after.items()}
-        outcomes = {action: values.get(ending, -1) for action, ending in endings.items()}
-        assert position.outcomes == outcomes, f"an action in {position.squares} leads elsewhere"
-        best = [a for a, ending in endings.items() if ending == oracle.ending(position.squares)[0]]
-        assert position.best == best, f"other actions are best in {position.squares}"
-
-
-def test_what_stands_in_answers_as_a_right_function_does():
-    for position in POSITIONS:
-        for name in ("player", "actions", "winner", "terminal", "utility"):
-            answer = RIGHT[name](Question(position))
-            assert answer == OURS[name](position.board()), f"{name} of {position.squares}"
-        for action in position.free:
-            after = RIGHT["result"](Question(position, action))
-            assert after == OURS["result"](position.board(), action), position.squares
-        assert RIGHT["minimax"](Question(position)) in (position.best or [None]), position.squares

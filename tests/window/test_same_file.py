@@ -7,6 +7,7 @@ import pytest
 
 from support.checking import checked
 from window import startup
+from window.problems import is_students
 
 # json is loaded already, so the file can't have this name.
 FILES = {
@@ -37,3 +38,12 @@ def test_they_load_it_by_the_same_name_and_find_its_neighbours_first(folder):
         by_check = loaded(check.file.load)
     by_game = loaded(lambda: startup.load(str(folder / "json.py")))
     assert by_check == by_game == ("tictactoe", str(folder / "statistics.py"))
+
+
+def test_they_take_the_file_and_its_neighbours_for_the_students(folder):
+    with checked(folder / "json.py") as check:
+        files = [*map(str, folder.rglob("*.py")), __file__, "<string>"]
+        by_check = [file for file in files if check.file.owns(file)]
+    by_game = [file for file in files if is_students(file, str(folder / "json.py"))]
+    neighbours = {str(folder / "json.py"), str(folder / "statistics.py")}
+    assert {*by_check} == {*by_game} == neighbours, f"not {neighbours}: {by_check} and {by_game}"
