@@ -21,7 +21,8 @@ def judged(tmp_path, monkeypatch):
                 (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
             check = files.enter_context(checked(tmp_path / "tictactoe.py"))
             some = {name: questions[::every] for name, questions in QUESTIONS.items()}
-            with patch.dict(QUESTIONS, some):
+            game = judging.ONE_GAME[::every]
+            with patch.dict(QUESTIONS, some), patch.object(judging, "ONE_GAME", game):
                 for name in names or QUESTIONS:
                     check.judge(name)
             return check

@@ -79,7 +79,7 @@ QUICK = [one for one in BROKEN if one[1] != "never returns"]
 @pytest.mark.parametrize(("name", "kind"), [*QUICK, ("actions", "array")])
 def test_what_is_broken_is_blamed_alone(judged, name, kind):
     broken = KINDS[kind].format(name=name)
-    check = judged(f"{CACHED}\n\nright = {name}\n{broken}", every=90)
+    check = judged(f"{CACHED}\n\nright = {name}\n{broken}", every=400)
     verdicts = {one: str(verdict) for one, verdict in check.verdicts.items() if verdict.mistake}
     assert verdicts == {name: "not written yet" if kind == "missing" else "wrong"}, (
         "others are blamed"
