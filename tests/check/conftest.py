@@ -16,7 +16,7 @@ def judged(tmp_path, monkeypatch):
     monkeypatch.setattr(judging, "COUNTING", 0)
     with ExitStack() as files:
 
-        def judged(source, *names, every=9, **neighbours):
+        def judged(source, *names, every=60, **neighbours):
             for name, text in {"tictactoe": source, **neighbours}.items():
                 (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
             check = files.enter_context(checked(tmp_path / "tictactoe.py"))

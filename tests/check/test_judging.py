@@ -61,7 +61,7 @@ def test_how_often_a_function_is_wrong_is_told(judged, monkeypatch):
     monkeypatch.setattr(judging, "COUNTING", 60)
     check_text(told(1), end="It was wrong in 267 of the 5,478 positions tried.")
     source = edited(CACHED, ("return X if", "return 0 if 1 else X if"))
-    told = judged(source, "player").verdicts["player"].told()
+    told = judged(source, "player", every=9).verdicts["player"].told()
     check_text(told, end="It was wrong in all 503 positions.")
 
 
@@ -134,7 +134,7 @@ def winner(board):
 def test_what_never_returns_is_called_once_and_its_line_is_told(judged, monkeypatch):
     monkeypatch.setitem(judging.LIMITS, "winner", (0.2, 60))
     monkeypatch.setattr(judging, "COUNTING", 1)
-    check = judged(CACHED + LOOP, "winner")
+    check = judged(CACHED + LOOP, "winner", every=9)
     calls = check.file.path.with_name("tictactoe.py.txt").read_text()
     assert calls == ".", f"it is called {len(calls)} times"
     verdict = check.verdicts["winner"]
