@@ -88,7 +88,7 @@ def show_search(check: Check, position: Position) -> bool:
     for name in (*MARKS, *FUNCTIONS[:-1]):
         check.judge(name)
     verdict, search = searched(check, position)
-    say(verdict.mistake or "minimax is right on this board.")
+    say(verdict.mistake or "minimax was right on this board.")
     if verdict.tried:
         say(f"\n{search}")
     if verdict.stand_ins:

@@ -15,7 +15,7 @@ from check.verdicts import Kind, Question, Verdict, listed
 MOST_ROWS = 60
 ENDINGS = {"X": "X wins", "O": "O wins", None: "a tie"}
 NO_CALL = """\
-"No call" is no verdict: minimax may skip or remember a board, or judge it without a call."""
+"No call" is fine where minimax may prune or remember a board, or judge it without a call."""
 COMPARE = """\
 Compare the last two columns, starting with the boards that are indented most.
 A high value may be good for X, or for the player to move.

@@ -128,7 +128,7 @@ def test_the_search_of_a_position_is_shown(tmp_path):
     for words in (["X.O", "OOX", "..X"], ["x.ooox..x"]):
         done = run(tmp_path, *words, source=OURS)
         check_exit(done)
-        begin = "minimax is right on this board.\n\nboard  "
+        begin = "minimax was right on this board.\n\nboard  "
         check_text(done.stdout, begin=begin, end="judge it without a call.\n")
     (tmp_path / "tictactoe.py").write_text(SKELETON)
     done = run(tmp_path, "X.O", "OOX", "..X")
