@@ -52,7 +52,7 @@ class Trial:
             return Verdict(MistakeError(Kind.NOT_WRITTEN, self.name))
         verdict = Verdict(asked=len({one.position for one in questions}), stand_ins=self.called)
         for question in questions:
-            if time.process_time() > until:
+            if time.process_time() >= until:
                 seconds = str(LIMITS[self.name][1])
                 out_of_time = MistakeError(Kind.TIME, self.name, expected=seconds)
                 verdict.mistake = verdict.mistake or out_of_time

@@ -55,8 +55,8 @@ def test_runner_alone_asks_for_the_folder_window_and_a_console_of_windows_stays(
 
 
 def test_another_module_that_is_missing_is_not_taken_for_the_folder_window(machine):
-    machine.has(machine.game / "window", startup="import window.other")
-    sentence = "ModuleNotFoundError: No module named 'window.other'"
+    machine.has(machine.game / "window", startup="import window.q_z_7")
+    sentence = "ModuleNotFoundError: No module named 'window.q_z_7'"
     machine.start().check_traceback(sentence, end=ModuleNotFoundError)
 
 
