@@ -198,9 +198,9 @@ def score_words(screen: GameScreen, short: bool) -> tuple[str, str, str]:
     game, opponent = screen.game, screen.game.opponent
     games = screen.finished_games if screen.end_shown else screen.state.past_games
     outcomes = [one.position.outcome(one.side) for one in games if one.opponent == opponent]
-    mine, theirs = game.side, other(game.side)
+    mine, other_mark = game.side, other(game.side)
     return (
         f"{mine if short else f'You ({mine})'}  {outcomes.count(1)}",
         f"Ties  {outcomes.count(0)}",
-        f"{theirs if short else f'{opponent.name} ({theirs})'}  {outcomes.count(-1)}",
+        f"{other_mark if short else f'{opponent.name} ({other_mark})'}  {outcomes.count(-1)}",
     )
