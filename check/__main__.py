@@ -22,23 +22,16 @@ if sys.version_info < (3, 10):  # noqa: UP036
 
 if not __package__:  # python check: Python looks for modules in this folder only.
     sys.path[0] = str(Path(__file__).resolve().parents[1])
-    import check  # noqa: F401
-
-    del sys.path[0]  # A random.py in there must not replace Python's own.
 
 from check.judging import Check
-from check.questions import FUNCTIONS, MARKS
 from check.search import searched
 from check.student import File, say
-from check.truth import BY_SQUARES, Position, rows_of
+from check.truth import BY_SQUARES, FUNCTIONS, MARKS, Position, rows_of
 from check.verdicts import Kind, MistakeError, listed
 
 ALL = f"all {len(BY_SQUARES):,} positions"
 MOST_FREE = 6  # squares of a position whose search is shown
 NO_POSITION = "{} is not an unfinished game with one to six free squares, such as X.O OOX ..X."
-ANOTHER = """\
-Asked once more, about this board alone, it gave another answer. So its answers depend on chance, or
-on earlier calls."""
 
 
 def judge_all(check: Check) -> bool:
@@ -70,14 +63,11 @@ def judge_all(check: Check) -> bool:
 
 def tell_search(check: Check, mistake: MistakeError) -> None:
     """Print how minimax searches where it is wrong or, if that is long, the command for it."""
-    if not mistake.question or mistake.kind is not Kind.CHOICE:
+    position = mistake.position
+    if not position or mistake.kind is not Kind.CHOICE:
         return
-    position = mistake.question.position
-    verdict, search = searched(check, position)
-    if not verdict.mistake or verdict.mistake.choice != mistake.choice:
-        say(f"\n{ANOTHER}")
-    elif len(position.after) <= 3:
-        say(f"\n{search}")
+    if len(position.after) <= 3:
+        say(f"\nAsked once more, about this board alone:\n\n{searched(check, position)[1]}")
     elif len(position.after) <= MOST_FREE:
         path = f'"{check.file.name}"' if " " in check.file.name else check.file.name
         say(f"\nTo see which boards it searches: python check {path} {rows_of(position.squares)}")
@@ -121,7 +111,6 @@ def prepare() -> None:
         nothing = Path(os.devnull)
         sys.stdin = nothing.open()
         sys.stdout = sys.stderr = nothing.open("w", encoding="utf-8", errors="replace")
-        vars(sys)["__stdout__"] = sys.stdout  # The student's code may close it.
 
 
 def main() -> None:
@@ -140,8 +129,6 @@ def main() -> None:
         is_right = show_search(check, position) if position else judge_all(check)
     except MistakeError as mistake:
         say(f"Can't import {path}. {mistake}")
-    except KeyboardInterrupt as interruption:
-        say("interrupted", *interruption.args, sep="\n\n")
     finally:
         sys.stderr = sys.__stderr__  # for an error in the check
     os._exit(not is_right)  # A thread that the student's code has started must not keep it waiting.

@@ -2,19 +2,66 @@
 
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from math import inf
+from reprlib import aRepr
 from typing import Any
 
-from check.questions import MARKS, ONE_GAME, QUESTIONS, RIGHT, equal, judge_answer
 from check.student import File
-from check.truth import BY_SQUARES, START, squares_of
-from check.verdicts import Kind, MistakeError, Question, Verdict
+from check.truth import (
+    BY_BOARD,
+    LIVE,
+    MARKS,
+    QUESTIONS,
+    RIGHT,
+    START,
+    TO_PLAY,
+    Action,
+    Position,
+    squares_of,
+)
+from check.verdicts import Kind, MistakeError, Verdict
 
 # Seconds of processor time for a call and for all. A plain minimax takes about 5 and 30.
 LIMITS: dict[str, tuple[float, float]] = dict.fromkeys(QUESTIONS, (10, 60))
 LIMITS["minimax"] = (60, 300)
 COUNTING = 5  # after the first mistake
 GAME = 10  # A quicker minimax is asked again, from the empty board on, for so long at most.
+
+# Answers are shown as Python does, but with sets in order, and shortened if they are long.
+aRepr.maxset = aRepr.maxlist = aRepr.maxtuple = 9
+aRepr.maxother = aRepr.maxstring = 99
+text = aRepr.repr
+
+
+def equal(answer: object, expected: object) -> bool:
+    """Return whether both are equal, and both or none are bools: in Python, True equals 1."""
+    with suppress(Exception):  # A student's == can do anything; numpy's gives no yes or no.
+        return bool(answer == expected) and isinstance(answer, bool) == isinstance(expected, bool)
+    return False
+
+
+def judge_answer(
+    name: str, answer: Any, position: Position, *action: Action
+) -> MistakeError | None:
+    """Return what is wrong with an answer, or with what a mark is."""
+    if action and action[0] not in position.free:
+        return MistakeError(Kind.NO_EXCEPTION, name, answer=text(answer), expected=str(*action))
+    expected = RIGHT[name](position, *action)
+    boards = {"returned": squares_of(answer), "expected": squares_of(expected)}
+    kind, choice = Kind.MARK if name in MARKS else Kind.ANSWER, None
+    if name == "minimax" and not position.over:
+        kind = Kind.CHOICE
+        choice = next((action for action in position.free if equal(answer, action)), None)
+        if choice in position.best:
+            return None
+    elif equal(answer, expected):
+        if name != "initial_state" or len({id(row) for row in answer}) == 3:
+            return None
+        kind = Kind.SHARED_ROW
+    elif boards["returned"] not in ("", boards["expected"]):
+        kind = Kind.WRONG_BOARD  # The drawings show what is wrong.
+    return MistakeError(kind, name, position, text(answer), text(expected), choice, boards)
 
 
 class Trial:
@@ -36,58 +83,57 @@ class Trial:
 
         def right(*given: Any, **named: Any) -> object:
             board, *action = [*given, *named.values()] or [START.board()]
-            position = BY_SQUARES.get(squares_of(board))
-            if not position or [*map(list, board)] != position.board():
+            position = BY_BOARD.get(str(board))
+            if not position:
                 return own(*given, **named)  # It may use another kind of board.
             self.called.add(name)
-            answer: Any = RIGHT[name](Question(position, *map(tuple, action)))
-            # From a board in tuples, which a cache needs, result makes another one.
-            return type(board)(map(type(board[0]), answer)) if name == "result" else answer
+            return RIGHT[name](position, *map(tuple, action))
 
         return right
 
-    def run(self, questions: list[Question], until: float = inf, counting: float = 0) -> Verdict:
-        """Ask questions until time is up; after the first mistake, count on for some seconds."""
-        if not hasattr(self.module, self.name):
-            return Verdict(MistakeError(Kind.NOT_WRITTEN, self.name))
-        verdict = Verdict(asked=len({one.position for one in questions}), stand_ins=self.called)
-        for question in questions:
+    def run(self, positions: list[Position], until: float = inf, counting: float = 0) -> Verdict:
+        """Ask about positions until time is up; after the first mistake, count for some seconds."""
+        verdict = Verdict(asked=len(positions), stand_ins=self.called)
+        actions = [(action,) for action in TO_PLAY] if self.name == "result" else [()]
+        for position in positions:
             if time.process_time() >= until:
                 seconds = str(LIMITS[self.name][1])
                 out_of_time = MistakeError(Kind.TIME, self.name, expected=seconds)
                 verdict.mistake = verdict.mistake or out_of_time
                 break
-            mistake = self.ask(question)
-            if mistake and isinstance(mistake.raised, NotImplementedError) and not verdict.tried:
-                return Verdict(MistakeError(Kind.NOT_WRITTEN, self.name))
-            verdict.tried.add(question.position)
+            mistakes = (self.ask(position, *action) for action in actions)
+            mistake = next(filter(None, mistakes), None)
+            if mistake and mistake.kind is Kind.NOT_WRITTEN:
+                return Verdict(mistake)
+            verdict.tried += 1
             if mistake:
-                verdict.wrong.add(question.position)
+                verdict.wrong += 1
                 if not verdict.mistake:
                     verdict.mistake, until = mistake, min(until, time.process_time() + counting)
                 if mistake.kind is Kind.TIME:
                     break
         return verdict
 
-    def ask(self, question: Question) -> MistakeError | None:
+    def ask(self, position: Position, *action: Action) -> MistakeError | None:
         """Ask a question, and return what is wrong."""
-        position, action = question
+        if not hasattr(self.module, self.name):
+            return MistakeError(Kind.NOT_WRITTEN, self.name)
         board, own = position.board(), getattr(self.module, self.name)
         if self.name in MARKS:
-            return judge_answer(self.name, question, own)
-        given = {"initial_state": [], "result": [board, action]}.get(self.name, [board])
+            return judge_answer(self.name, own, position)
+        given = [] if self.name == "initial_state" else [board, *action]
         answer, mistake = self.file.call(LIMITS[self.name][0], own, *given)
-        raised = mistake.raised if mistake and mistake.kind is Kind.EXCEPTION else None
-        must_raise = isinstance(raised, Exception) and not question.legal
-        if not equal(board, position.board()) and (must_raise or not mistake):
-            mistake = MistakeError(Kind.CHANGED_BOARD, boards={"after": squares_of(board)})
-        elif must_raise:
-            mistake = None
-        elif not mistake:
-            mistake = judge_answer(self.name, question, answer)
+        must_raise = bool(action) and action[0] not in position.free
+        if not mistake or (must_raise and mistake.kind in (Kind.EXCEPTION, Kind.NOT_WRITTEN)):
+            if not equal(board, position.board()):
+                mistake = MistakeError(Kind.CHANGED_BOARD, boards={"after": squares_of(board)})
+            elif mistake:
+                return None
+            else:
+                mistake = judge_answer(self.name, answer, position, *action)
         if mistake:
-            mistake.name = f"result(board, {action})" if action else self.name
-            mistake.question = question
+            mistake.name = f"result(board, {action[0]})" if action else self.name
+            mistake.position = position
             mistake.boards = {"given": position.squares if given else "", **mistake.boards}
         return mistake
 
@@ -127,6 +173,6 @@ class Check:
         now = time.process_time()
         if name == "minimax" and not verdict.mistake and now - began < GAME:
             # A memory that fills from the end of the game hides a search that fails.
-            game = Trial(self.file, name, replaced).run(ONE_GAME, now + GAME, counting)
+            game = Trial(self.file, name, replaced).run(LIVE, now + GAME, counting)
             return game if game.wrong else verdict
         return verdict

@@ -1,16 +1,13 @@
 """How a minimax searches a position: a table with a row for each call on a later board."""
 
-import dis
 import sys
 from dataclasses import dataclass
-from inspect import CO_GENERATOR
 from types import FrameType
 
-from check.judging import Check, Trial
-from check.questions import QUESTIONS, equal, text
+from check.judging import Check, Trial, equal, text
 from check.student import File
-from check.truth import BY_SQUARES, Position, rows_of, squares_of
-from check.verdicts import Kind, Question, Verdict, listed
+from check.truth import BY_SQUARES, FUNCTIONS, Action, Position, rows_of, squares_of
+from check.verdicts import Kind, Verdict, listed
 
 MOST_ROWS = 60
 ENDINGS = {"X": "X wins", "O": "O wins", None: "a tie"}
@@ -39,53 +36,55 @@ class Recorder:
         self.file = file
         self.rows: list[Row] = []
         self.called = set[str]()  # functions, by their names
-        # The calls in one another: the frame, how many squares are free, and which row, if any
-        self.running: list[tuple[FrameType | None, int, int]] = [(None, 10, -1)]
+        # The calls in one another
+        self.running: list[tuple[FrameType | None, Row]] = [(None, Row("." * 10, -1))]
 
     def __call__(self, frame: FrameType, event: str, value: object) -> None:
-        code, (around, free, index) = frame.f_code, self.running[-1]
-        if event == "return" and frame is around:
+        running, row = self.running[-1]
+        if event == "return" and frame is running:
             self.running.pop()
-            if index >= 0:
-                self.end(index, frame, value)
-        elif event == "call" and self.file.owns(code.co_filename):
-            if free and code.co_name.isidentifier():  # which "<lambda>" is not
-                self.called.add(code.co_name)
-            if code.co_name in QUESTIONS and code.co_name != "minimax":
-                self.running.append((frame, 0, -1))  # A rule does not search.
-            elif not code.co_flags & CO_GENERATOR:
-                self.begin(frame, free)
+            if row in self.rows:
+                self.end(row, value)
+        elif event == "call" and self.file.owns(frame.f_code.co_filename):
+            if row.squares and frame.f_code.co_name.isidentifier():  # which "<lambda>" is not
+                self.called.add(frame.f_code.co_name)
+            self.begin(frame, row)
 
-    def begin(self, frame: FrameType, free: int) -> None:
-        """Note a call if it is given a board with fewer free squares."""
+    def begin(self, frame: FrameType, outer: Row) -> None:
+        """Note a call if it is given a board that the search has not left behind."""
         code = frame.f_code
+        if code.co_name in FUNCTIONS[:-1]:
+            self.running.append((frame, Row("", 0)))  # A rule does not search.
+            return
         names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
         given = {name: frame.f_locals[name] for name in names}
         boards = [squares_of(value) for value in given.values() if squares_of(value)]
         squares = min(boards, key=lambda board: board.count("."), default="." * 10)
-        for action, after in BY_SQUARES[squares].after.items() if squares in BY_SQUARES else ():
+        for action, position in following(squares).items():
             if any(equal(value, action) for value in given.values()):
-                squares = after.squares  # It is about the board after the action that it is given.
-        if squares.count(".") < free:
+                squares = position.squares  # It is about the board after the action it is given.
+        if squares.count(".") <= outer.squares.count("."):
             words = [f"{name} {text(value)}" for name, value in given.items()]
-            short = [word for word in words if len(word) < 15]
-            call = "  ".join([code.co_name, *short])
-            self.rows.append(Row(squares, len(self.running) - 1, call, "nothing"))
-            self.running.append((frame, squares.count("."), len(self.rows) - 1))
+            call = "  ".join([code.co_name, *(word for word in words if len(word) < 15)])
+            self.rows.append(Row(squares, outer.depth + 1, call, "nothing"))
+            self.running.append((frame, self.rows[-1]))
 
-    def end(self, index: int, frame: FrameType, value: object) -> None:
-        """Note the answer of a call, and the boards for which there was no call in it."""
-        # The last instruction is another one if an exception has ended the function.
-        has_returned = dis.opname[frame.f_code.co_code[frame.f_lasti]].startswith("RETURN")
-        row, *later = self.rows[index:]
-        row.answer = text(value) if has_returned else "an exception"
-        if row.depth and not later and squares_of(value):
-            self.rows.pop()  # It has only converted a board.
-        elif has_returned and row.squares in BY_SQUARES:
-            called = {one.squares for one in later if one.depth == row.depth + 1}
-            following = [one.squares for one in BY_SQUARES[row.squares].after.values()]
-            if called & {*following}:
-                self.rows += [Row(one, row.depth + 1) for one in following if one not in called]
+    def end(self, row: Row, value: object) -> None:
+        """Note what a call returned, and the boards for which there was no call in it."""
+        later = self.rows[self.rows.index(row) + 1 :]
+        if value is not None:
+            row.answer = text(value)
+        if not later and (squares_of(value) or row.squares == self.running[-1][1].squares):
+            self.rows.remove(row)  # It has converted a board, or looked at the one at hand.
+        boards = [position.squares for position in following(row.squares).values()]
+        called = {one.squares for one in later if one.depth == row.depth + 1}
+        if called & {*boards}:
+            self.rows += [Row(one, row.depth + 1) for one in boards if one not in called]
+
+
+def following(squares: str) -> dict[Action, Position]:
+    """Return the positions that each action leads to; none if this can't come up in a game."""
+    return BY_SQUARES[squares].after if squares in BY_SQUARES else {}
 
 
 def searched(check: Check, position: Position) -> tuple[Verdict, str]:
@@ -93,7 +92,7 @@ def searched(check: Check, position: Position) -> tuple[Verdict, str]:
     trial = Trial(check.file, "minimax", {*check.not_proven} - {"minimax"})
     recorder = Recorder(check.file)
     sys.setprofile(recorder)
-    verdict = trial.run([Question(position)])
+    verdict = trial.run([position])
     sys.setprofile(None)
     rows, notes = recorder.rows, []
     if len(rows) < 2:

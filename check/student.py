@@ -17,7 +17,6 @@ from typing import Any
 
 from check.verdicts import Kind, MistakeError
 
-CAUGHT = "An except in the code has caught the interruption, so the check had to end."
 say = partial(print, file=sys.stdout, flush=True)  # The student's code may replace sys.stdout.
 
 
@@ -67,15 +66,16 @@ class File:
         try:
             answer = function(*given)
         except BaseException as raised:  # noqa: BLE001 - such as SystemExit
-            is_input = isinstance(raised, EOFError) and sys.stdin is not sys.__stdin__
-            kind = Kind.INPUT if is_input else Kind.EXCEPTION
+            kind = Kind.EXCEPTION
+            if isinstance(raised, NotImplementedError):
+                kind = Kind.NOT_WRITTEN
+            elif isinstance(raised, EOFError) and sys.stdin is not sys.__stdin__:
+                kind = Kind.INPUT
             *place, words = map(str.rstrip, format_exception_only(raised))  # a SyntaxError's place
             lines = [*place, *self.lines(walk_tb(raised.__traceback__))]
-            mistake = MistakeError(kind, answer=words, raised=raised, lines=lines)
+            mistake = MistakeError(kind, answer=words, lines=lines)
         mistake = self.stopped or mistake
         self.stopped, self.deadline = None, inf
-        if mistake and mistake.kind is Kind.INTERRUPTION:
-            raise KeyboardInterrupt(mistake)
         return answer, mistake
 
     def lines(self, frames: Iterable[tuple[FrameType, int]]) -> list[str]:
@@ -95,11 +95,13 @@ class File:
                 _thread.interrupt_main()
 
     def interrupt(self, _signal: int, frame: FrameType | None) -> None:
-        if self.stopped:
-            say(f"\n\n{self.stopped}\n\n{CAUGHT}")
-            os._exit(1)
+        """End the call, or the check if the user pressed Ctrl+C or the call goes on."""
         kind = Kind.TIME if time.process_time() > self.deadline else Kind.INTERRUPTION
         lines = self.lines([*walk_stack(frame)][::-1])
-        self.stopped = MistakeError(kind, expected=str(self.seconds), lines=lines)
-        self.deadline = time.process_time() + 2  # If the code goes on, it is interrupted again.
+        mistake = self.stopped or MistakeError(kind, expected=str(self.seconds), lines=lines)
+        if self.stopped or kind is Kind.INTERRUPTION:
+            say(f"\n\n{mistake}")
+            os._exit(1)
+        self.stopped = mistake
+        self.deadline = time.process_time() + 2  # An except may have caught the interruption.
         raise KeyboardInterrupt

@@ -1,11 +1,13 @@
-"""The truth: every position that can come up in a game, and how it ends with perfect play."""
+"""The truth: every position that can come up in a game, and what each function returns there."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 Action = tuple[int, int]
 Board = list[list[str | None]]
 
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+MARKS = {"X": "X", "O": "O", "EMPTY": None}
 ACTIONS = [(i, j) for i in range(3) for j in range(3)]
 
 
@@ -64,3 +66,37 @@ def explore(squares: str, known: dict[str, Position]) -> Position:
 BY_SQUARES: dict[str, Position] = {}
 START = explore("." * 9, BY_SQUARES)
 POSITIONS = sorted(BY_SQUARES.values(), key=lambda one: -len(one.free))  # as they come in a game
+LIVE = [position for position in POSITIONS if not position.over]
+ENDED = [position for position in POSITIONS if position.over]
+BY_BOARD = {str(position.board()): position for position in POSITIONS}
+
+
+def board_after(position: Position, action: Action) -> Board:
+    """Return a new board with an action played, even after the end."""
+    if action not in position.free:
+        raise ValueError(f"{action} is not a free square")
+    board = position.board()
+    board[action[0]][action[1]] = position.turn
+    return board
+
+
+# For each mark and each function, in the order of the course: the positions to ask about, and the
+# right answer. Where few squares are free, a mistake is easy to see, and a search is short.
+ASKED: dict[str, tuple[list[Position], Callable[..., object]]] = {
+    "X": ([START], lambda _: "X"),
+    "O": ([START], lambda _: "O"),
+    "EMPTY": ([START], lambda _: None),
+    "initial_state": ([START], lambda _: START.board()),
+    "player": (LIVE, lambda position: position.turn),
+    "actions": (LIVE[::-1], lambda position: {*position.free}),
+    "result": (LIVE, board_after),
+    "winner": (POSITIONS, lambda position: position.winner),
+    "terminal": (POSITIONS, lambda position: position.over),
+    "utility": (ENDED, lambda position: {"X": 1, None: 0, "O": -1}[position.winner]),
+    "minimax": ([*LIVE[::-1], *ENDED], lambda position: next(iter(position.best), None)),
+}
+QUESTIONS = {name: positions for name, (positions, _) in ASKED.items()}
+FUNCTIONS = [*QUESTIONS][len(MARKS) :]
+RIGHT = {name: right for name, (_, right) in ASKED.items()}
+OFF_THE_BOARD = [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]
+TO_PLAY = [*ACTIONS, *OFF_THE_BOARD]  # what result is asked about in each position

@@ -4,23 +4,11 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import Enum
 from textwrap import fill
-from typing import NamedTuple
 
 from check.truth import Action, Position, rows_of
 
 WIDTH = 100
 OUTCOMES = {1: "wins", 0: "ties", -1: "loses"}
-
-
-class Question(NamedTuple):
-    """What a function is asked about: a position and, for result, an action."""
-
-    position: Position
-    action: Action | None = None
-
-    @property
-    def legal(self) -> bool:
-        return self.action is None or self.action in self.position.free
 
 
 class Kind(Enum):
@@ -51,19 +39,18 @@ class MistakeError(Exception):
 
     kind: Kind
     name: str = "It"  # of the mark, or what was called
-    question: Question | None = None
+    position: Position | None = None
     answer: str = ""  # as Python shows it
     expected: str = ""
     choice: Action | None = None  # the answer of minimax, if it is a legal action
     boards: dict[str, str] = field(default_factory=dict)  # their squares, by their titles
-    raised: BaseException | None = None
     lines: list[str] = field(default_factory=list)  # of the student's code
 
     def __str__(self) -> str:
         """Return what is wrong, the lines and the boards."""
         words = {"answer": self.answer, "expected": self.expected}
-        if self.question and self.kind is Kind.CHOICE:
-            words["choice"] = about_choice(self.question.position, self.choice)
+        if self.position and self.kind is Kind.CHOICE:
+            words["choice"] = about_choice(self.position, self.choice)
         told = fill(f"{self.name} {self.kind.value.format(**words)}", WIDTH, break_long_words=False)
         lines = "\n".join(f"    {line}"[:WIDTH] for line in self.lines)
         return "\n\n".join(part for part in (told, lines, drawn(self.boards)) if part)
@@ -102,8 +89,8 @@ class Verdict:
 
     mistake: MistakeError | None = None  # the first one; None if it is right
     asked: int = 0  # how many positions there are to ask about
-    tried: set[Position] = field(default_factory=set)  # none if it is not written
-    wrong: set[Position] = field(default_factory=set)
+    tried: int = 0  # in how many of them; none if it is not written
+    wrong: int = 0
     stand_ins: Collection[str] = ()  # the check's functions that it called
 
     def __str__(self) -> str:
@@ -115,10 +102,10 @@ class Verdict:
 
     def told(self) -> str:
         """Return what is wrong first, and in how many positions it is wrong."""
-        wrong, tried, share = f"{len(self.wrong):,}", f"{len(self.tried):,}", ""
+        wrong, tried, share = f"{self.wrong:,}", f"{self.tried:,}", ""
         if self.mistake and self.mistake.kind is Kind.TIME:
             share = f"It was tried in {tried} of {self.asked:,} positions."
-        elif self.asked > len(self.tried):
+        elif self.asked > self.tried:
             share = f"It was wrong in {wrong} of the first {tried} positions; then time was up."
         elif self.wrong != self.tried:
             share = f"It was wrong in {wrong} of the {tried} positions tried."

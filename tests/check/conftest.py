@@ -6,13 +6,13 @@ from unittest.mock import patch
 import pytest
 
 from check import judging
-from check.questions import QUESTIONS
+from check.truth import QUESTIONS
 from support.checking import checked
 
 
 @pytest.fixture
 def judged(tmp_path, monkeypatch):
-    """Return a function that judges a source, asking one question of so many."""
+    """Return a function that judges a source in one position of so many."""
     monkeypatch.setattr(judging, "COUNTING", 0)
     with ExitStack() as files:
 
@@ -20,9 +20,9 @@ def judged(tmp_path, monkeypatch):
             for name, text in {"tictactoe": source, **neighbours}.items():
                 (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
             check = files.enter_context(checked(tmp_path / "tictactoe.py"))
-            some = {name: questions[::every] for name, questions in QUESTIONS.items()}
-            game = judging.ONE_GAME[::every]
-            with patch.dict(QUESTIONS, some), patch.object(judging, "ONE_GAME", game):
+            some = {name: positions[::every] for name, positions in QUESTIONS.items()}
+            game = judging.LIVE[::every]
+            with patch.dict(QUESTIONS, some), patch.object(judging, "LIVE", game):
                 for name in names or QUESTIONS:
                     check.judge(name)
             return check

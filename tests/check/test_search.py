@@ -5,7 +5,7 @@ import pytest
 from check.search import NO_CALL, searched
 from check.truth import BY_SQUARES
 from support import oracle
-from support.modules import CACHED, OURS, PLAIN, edited
+from support.modules import OURS, PLAIN, edited
 from support.texts import check_text
 
 OURS_PRINTED = """\
@@ -61,7 +61,12 @@ STRINGS = {"given": "flat", "board": ROWS, "call": "value(string(result(board, a
 BEFORE = {"given": "old, action", "board": "result(old, action)", "call": "value(board, action)"}
 WAYS = {
     "plain": PLAIN,
-    "tuples": CACHED.replace("@cache\n", ""),
+    "tuples": edited(
+        PLAIN,
+        ("    if player(board)", "    board = tuple(map(tuple, board))\n    if player(board)"),
+        ("after = deepcopy(board)", "after = [list(row) for row in board]"),
+        ("return after", "return tuple(map(tuple, after))"),
+    ),
     "strings": RULES + VALUE.format(**STRINGS),
     "the board before": RULES + VALUE.format(**BEFORE),
 }
@@ -79,9 +84,28 @@ def test_whatever_the_form_of_its_boards_each_has_a_line(search, way):
         assert depth == 3 - squares.count("."), f"indented in another way: {line}"
 
 
-def test_an_exception_is_told_and_the_end_of_a_long_table_is_left_out(search):
-    source = edited(PLAIN, ("    value = inf\n", "    value = inf\n    board[3]\n"))
-    assert search(source, "X.OOOX..X")[1].count("an exception") == 2, "not of both calls"
+SEARCHES_ITSELF = """
+def minimax(board):
+    return search(board)[1] if actions(board) else None
+
+
+def search(board):
+    if terminal(board):
+        return utility(board), None
+    best = max if player(board) == X else min
+    return best((search(result(board, action))[0], action) for action in actions(board))
+"""
+
+
+def test_a_helper_that_searches_the_board_at_hand_has_a_line(search):
+    _, told = search(RULES + SEARCHES_ITSELF, "X.OOOX..X")
+    lines = [line.split() for line in told.splitlines()[1:3]]
+    assert [line[:4] for line in lines] == [
+        ["X.O", "OOX", "..X", one] for one in ("minimax", "search")
+    ]
+
+
+def test_the_end_of_a_long_table_is_left_out(search):
     check_text(search(OURS, "X.O......")[1].rstrip(), end=" more calls", without=["no call"])
 
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from course import grade
-from support.modules import LOOKED_UP, SKELETON
+from support.modules import CACHED, SKELETON
 from support.texts import check_text
 
 RIGHT = f"print('./tictactoe.py', end={grade.ALL_RIGHT!r})"
@@ -56,7 +56,7 @@ def folder(tmp_path, monkeypatch):
 
 
 def test_the_table_has_what_the_check_says(tmp_path, capsys):
-    write(tmp_path / "Zoë" / "tictactoe.py", LOOKED_UP + ENDLESS_THREAD)
+    write(tmp_path / "Zoë" / "tictactoe.py", CACHED + ENDLESS_THREAD)
     write(tmp_path / "Zoë" / "argparse.py", "exit('This is not the one that the check needs.')")
     write(tmp_path / "-bob.py", BOB + ENDLESS_THREAD)
     write(tmp_path / "cy.py", SKELETON)

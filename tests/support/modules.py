@@ -33,15 +33,18 @@ def edited(source, *edits):
     return source
 
 
-# This minimax makes the board a tuple of tuples, which can be cached.
+# This minimax remembers the value of each board.
+ENDED = "    if terminal(board):\n        return utility(board)\n"
+KNOWN = "    if str(board) in known:\n        return known[str(board)]\n"
+NOTED = "(result(board, action)))\n    known[str(board)] = value"
 CACHED = edited(
     PLAIN,
-    ("from copy import deepcopy", "from functools import cache"),
+    ("from copy import deepcopy", "known = {}"),
     ("after = deepcopy(board)", "after = [list(row) for row in board]"),
-    ("return after", "return after if isinstance(board, list) else tuple(map(tuple, after))"),
-    ("    if player(board)", "    board = tuple(map(tuple, board))\n    if player(board)"),
-    ("def max_value", "@cache\ndef max_value"),
-    ("def min_value", "@cache\ndef min_value"),
+    (f"{ENDED}    value = -inf", f"{KNOWN}{ENDED}    value = -inf"),
+    (f"{ENDED}    value = inf", f"{KNOWN}{ENDED}    value = inf"),
+    ("min_value(result(board, action)))", f"min_value{NOTED}"),
+    ("max_value(result(board, action)))", f"max_value{NOTED}"),
 )
 
 
@@ -58,9 +61,6 @@ def made(source, **names):
 @cache
 def compiled(source, file):
     return compile(source, file, "exec")
-
-
-LOOKED_UP = CACHED
 
 
 @cache
