@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from math import inf
 from reprlib import aRepr
 from typing import Any
@@ -32,6 +33,7 @@ GAME = 10  # A quicker minimax is asked again, from the empty board on, for so l
 aRepr.maxset = aRepr.maxlist = aRepr.maxtuple = 9
 aRepr.maxother = aRepr.maxstring = 99
 text = aRepr.repr
+REFUSED = object()
 
 
 def equal(answer: object, expected: object) -> bool:
@@ -41,10 +43,20 @@ def equal(answer: object, expected: object) -> bool:
     return False
 
 
+def refused(function: Callable[..., object], *given: object) -> object:
+    """Return what a function returns, or REFUSED if it raises an exception, as it must."""
+    try:
+        return function(*given)
+    except Exception:  # noqa: BLE001 - It may choose which.
+        return REFUSED
+
+
 def judge_answer(
     name: str, answer: Any, position: Position, *action: Action
 ) -> MistakeError | None:
     """Return what is wrong with an answer, or with what a mark is."""
+    if answer is REFUSED:
+        return None
     if action and action[0] not in position.free:
         return MistakeError(Kind.NO_EXCEPTION, name, answer=text(answer), expected=str(*action))
     expected = RIGHT[name](position, *action)
@@ -122,15 +134,13 @@ class Trial:
         if self.name in MARKS:
             return judge_answer(self.name, own, position)
         given = [] if self.name == "initial_state" else [board, *action]
+        if action and action[0] not in position.free:
+            own = partial(refused, own)
         answer, mistake = self.file.call(LIMITS[self.name][0], own, *given)
-        must_raise = bool(action) and action[0] not in position.free
-        if not mistake or (must_raise and mistake.kind in (Kind.EXCEPTION, Kind.NOT_WRITTEN)):
-            if not equal(board, position.board()):
-                mistake = MistakeError(Kind.CHANGED_BOARD, boards={"after": squares_of(board)})
-            elif mistake:
-                return None
-            else:
-                mistake = judge_answer(self.name, answer, position, *action)
+        if not mistake and not equal(board, position.board()):
+            mistake = MistakeError(Kind.CHANGED_BOARD, boards={"after": squares_of(board)})
+        elif not mistake:
+            mistake = judge_answer(self.name, answer, position, *action)
         if mistake:
             mistake.name = f"result(board, {action[0]})" if action else self.name
             mistake.position = position
