@@ -2,78 +2,19 @@
 
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
 from functools import partial
 from math import inf
-from reprlib import aRepr
 from typing import Any
 
 from check.student import File
-from check.truth import (
-    BY_BOARD,
-    LIVE,
-    MARKS,
-    QUESTIONS,
-    RIGHT,
-    START,
-    TO_PLAY,
-    Action,
-    Position,
-    squares_of,
-)
-from check.verdicts import Kind, MistakeError, Verdict
+from check.truth import BY_BOARD, LIVE, MARKS, QUESTIONS, RIGHT, START, TO_PLAY, Action, Position
+from check.verdicts import Kind, MistakeError, Verdict, judge_answer, refused
 
 # Seconds of processor time for a call and for all. A plain minimax takes about 5 and 30.
 LIMITS: dict[str, tuple[float, float]] = dict.fromkeys(QUESTIONS, (10, 60))
 LIMITS["minimax"] = (60, 300)
 COUNTING = 5  # after the first mistake
 GAME = 10  # A quicker minimax is asked again, from the empty board on, for so long at most.
-
-# Answers are shown as Python does, but with sets in order, and shortened if they are long.
-aRepr.maxset = aRepr.maxlist = aRepr.maxtuple = 9
-aRepr.maxother = aRepr.maxstring = 99
-text = aRepr.repr
-REFUSED = object()
-
-
-def equal(answer: object, expected: object) -> bool:
-    """Return whether both are equal, and both or none are bools: in Python, True equals 1."""
-    with suppress(Exception):  # A student's == can do anything; numpy's gives no yes or no.
-        return bool(answer == expected) and isinstance(answer, bool) == isinstance(expected, bool)
-    return False
-
-
-def refused(function: Callable[..., object], *given: object) -> object:
-    """Return what a function returns, or REFUSED if it raises an exception, as it must."""
-    try:
-        return function(*given)
-    except Exception:  # noqa: BLE001 - It may choose which.
-        return REFUSED
-
-
-def judge_answer(
-    name: str, answer: Any, position: Position, *action: Action
-) -> MistakeError | None:
-    """Return what is wrong with an answer, or with what a mark is."""
-    if answer is REFUSED:
-        return None
-    if action and action[0] not in position.free:
-        return MistakeError(Kind.NO_EXCEPTION, name, answer=text(answer), expected=str(*action))
-    expected = RIGHT[name](position, *action)
-    boards = {"returned": squares_of(answer), "expected": squares_of(expected)}
-    kind, choice = Kind.MARK if name in MARKS else Kind.ANSWER, None
-    if name == "minimax" and not position.over:
-        kind = Kind.CHOICE
-        choice = next((action for action in position.free if equal(answer, action)), None)
-        if choice in position.best:
-            return None
-    elif equal(answer, expected):
-        if name != "initial_state" or len({id(row) for row in answer}) == 3:
-            return None
-        kind = Kind.SHARED_ROW
-    elif boards["returned"] not in ("", boards["expected"]):
-        kind = Kind.WRONG_BOARD  # The drawings show what is wrong.
-    return MistakeError(kind, name, position, text(answer), text(expected), choice, boards)
 
 
 class Trial:
@@ -132,15 +73,12 @@ class Trial:
             return MistakeError(Kind.NOT_WRITTEN, self.name)
         board, own = position.board(), getattr(self.module, self.name)
         if self.name in MARKS:
-            return judge_answer(self.name, own, position)
+            return judge_answer(self.name, own, board, position)
         given = [] if self.name == "initial_state" else [board, *action]
         if action and action[0] not in position.free:
             own = partial(refused, own)
         answer, mistake = self.file.call(LIMITS[self.name][0], own, *given)
-        if not mistake and not equal(board, position.board()):
-            mistake = MistakeError(Kind.CHANGED_BOARD, boards={"after": squares_of(board)})
-        elif not mistake:
-            mistake = judge_answer(self.name, answer, position, *action)
+        mistake = mistake or judge_answer(self.name, answer, board, position, *action)
         if mistake:
             mistake.name = f"result(board, {action[0]})" if action else self.name
             mistake.position = position

@@ -4,10 +4,10 @@ import sys
 from dataclasses import dataclass
 from types import FrameType
 
-from check.judging import Check, Trial, equal, text
+from check.judging import Check, Trial
 from check.student import File
 from check.truth import BY_SQUARES, FUNCTIONS, Action, Position, rows_of, squares_of
-from check.verdicts import Kind, Verdict, listed
+from check.verdicts import Kind, Verdict, equal, listed, text
 
 MOST_ROWS = 60
 ENDINGS = {"X": "X wins", "O": "O wins", None: "a tie"}

@@ -1,14 +1,22 @@
 """What the check finds out about a file, and the words for it."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
+from reprlib import aRepr
 from textwrap import fill
+from typing import Any
 
-from check.truth import Action, Position, rows_of
+from check.truth import MARKS, RIGHT, Action, Board, Position, rows_of, squares_of
 
 WIDTH = 100
 OUTCOMES = {1: "wins", 0: "ties", -1: "loses"}
+# Answers are shown as Python does, but with sets in order, and shortened if they are long.
+aRepr.maxset = aRepr.maxlist = aRepr.maxtuple = 9
+aRepr.maxother = aRepr.maxstring = 99
+text = aRepr.repr
+REFUSED = object()
 
 
 class Kind(Enum):
@@ -81,6 +89,48 @@ def listed(names: Collection[str]) -> str:
     """Return names as in "a, b and c"."""
     *others, last = names or [""]
     return f"{', '.join(others)} and {last}" if others else last
+
+
+def equal(answer: object, expected: object) -> bool:
+    """Return whether both are equal, and both or none are bools: in Python, True equals 1."""
+    with suppress(Exception):  # A student's == can do anything; numpy's gives no yes or no.
+        return bool(answer == expected) and isinstance(answer, bool) == isinstance(expected, bool)
+    return False
+
+
+def refused(function: Callable[..., object], *given: object) -> object:
+    """Return what a function returns, or REFUSED if it raises an exception, as it must."""
+    try:
+        return function(*given)
+    except Exception:  # noqa: BLE001 - It may choose which.
+        return REFUSED
+
+
+def judge_answer(
+    name: str, answer: Any, board: Board, position: Position, *action: Action
+) -> MistakeError | None:
+    """Return what is wrong with an answer, with what a mark is, or with the board after a call."""
+    if not equal(board, position.board()):
+        return MistakeError(Kind.CHANGED_BOARD, name, boards={"after": squares_of(board)})
+    if answer is REFUSED:
+        return None
+    if action and action[0] not in position.free:
+        return MistakeError(Kind.NO_EXCEPTION, name, answer=text(answer), expected=str(*action))
+    expected = RIGHT[name](position, *action)
+    boards = {"returned": squares_of(answer), "expected": squares_of(expected)}
+    kind, choice = Kind.MARK if name in MARKS else Kind.ANSWER, None
+    if name == "minimax" and not position.over:
+        kind = Kind.CHOICE
+        choice = next((action for action in position.free if equal(answer, action)), None)
+        if choice in position.best:
+            return None
+    elif equal(answer, expected):
+        if name != "initial_state" or len({id(row) for row in answer}) == 3:
+            return None
+        kind = Kind.SHARED_ROW
+    elif boards["returned"] not in ("", boards["expected"]):
+        kind = Kind.WRONG_BOARD  # The drawings show what is wrong.
+    return MistakeError(kind, name, position, text(answer), text(expected), choice, boards)
 
 
 @dataclass

@@ -1,7 +1,7 @@
 """
 The tests, and what pytest does before them.
 
-    test_examples.py, test_rules.py  any tictactoe.py, by examples and in all positions
+    test_rules.py                    any tictactoe.py, in all positions
     test_minimax.py                  the search of our own tictactoe.py
     window/, test_runner.py          what somebody at the window does and sees
     start/                           the start of the game, and what can be in its way
@@ -31,16 +31,15 @@ TESTS = Path(__file__).resolve().parent
 sys.path.append(str(TESTS.parent / ".pygame" / system))
 os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or SDL takes the signals that should end pytest
 
-FOR_ANY_FILE = ["test_examples.py", "test_rules.py"]
 NOT_OURS = """\
-This tictactoe.py is not the project's own. tests/test_rules.py and tests/test_examples.py are for
-any file. All others need the project's own: they are left out unless you name them."""
+This tictactoe.py is not the project's own. tests/test_rules.py is for any file. All others need the
+project's own: they are left out unless you name them."""
 # It is only read: to import it could take for ever, or end pytest.
 source = (TESTS.parent / "tictactoe.py").read_text(encoding="utf-8", errors="replace")
 ours = [f"\ndef {name}(" in source for name in ("free_squares", "score", "max_value", "min_value")]
 collect_ignore, why = [], ""
 if not all(ours):
-    collect_ignore = [path.name for path in TESTS.iterdir() if path.name not in FOR_ANY_FILE]
+    collect_ignore = [path.name for path in TESTS.iterdir() if path.name != "test_rules.py"]
     why = NOT_OURS
 elif not find_spec("pygame"):
     collect_ignore = ["window", "start", "test_runner.py", "course/test_plain_runner.py"]
@@ -53,7 +52,7 @@ def pytest_terminal_summary(terminalreporter):
 
 
 # First the tests of one rule or one time, whose messages are clearest; then the screens.
-FIRST = [*FOR_ANY_FILE, "test_minimax.py", "test_a_player_feels.py", "test_screens.py"]
+FIRST = ["test_rules.py", "test_minimax.py", "test_a_player_feels.py", "test_screens.py"]
 
 
 @pytest.hookimpl(trylast=True)  # after pytest-randomly, for instance

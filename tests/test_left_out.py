@@ -23,7 +23,7 @@ def test_beside_somebody_elses_tictactoe_only_the_tests_of_any_file_are_run(tmp_
     for name in ("check", "tests/support"):
         shutil.copytree(FOLDER / name, tmp_path / name)
     names = ["course/plain.py", "course/skeleton.py", "pyproject.toml", "tests/conftest.py"]
-    for name in (*names, "tests/test_rules.py", "tests/test_examples.py"):
+    for name in (*names, "tests/test_rules.py"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         shutil.copy(FOLDER / name, tmp_path / name)
     for name in ("test_ours.py", "window/test_window.py"):
@@ -33,7 +33,7 @@ def test_beside_somebody_elses_tictactoe_only_the_tests_of_any_file_are_run(tmp_
     theirs = f"{CACHED}\n\ndef best_actions(board):\n    return [minimax(board)]\n"
     (tmp_path / "tictactoe.py").write_text(theirs, encoding="utf-8")
     output = collected(tmp_path)
-    for told in ("tests/test_rules.py::", "tests/test_examples.py::", "This tictactoe.py is not"):
+    for told in ("tests/test_rules.py::", "This tictactoe.py is not"):
         assert told in output, f"{told!r} is missing:\n{output}"
 
 

@@ -5,7 +5,7 @@ import pytest
 from check.search import NO_CALL, searched
 from check.truth import BY_SQUARES
 from support import oracle
-from support.modules import OURS, PLAIN, edited
+from support.modules import OURS, PLAIN
 from support.texts import check_text
 
 OURS_PRINTED = """\
@@ -57,16 +57,13 @@ def minimax(board):
     return best(actions(board), key=lambda action: {call}, default=None)
 """
 ROWS = "[[None if mark == '.' else mark for mark in flat[n : n + 3]] for n in (0, 3, 6)]"
+TUPLES = {"given": "rows", "board": "[*map(list, rows)]"}
+TUPLES["call"] = "value((*map(tuple, result(board, action)),))"
 STRINGS = {"given": "flat", "board": ROWS, "call": "value(string(result(board, action)))"}
 BEFORE = {"given": "old, action", "board": "result(old, action)", "call": "value(board, action)"}
 WAYS = {
     "plain": PLAIN,
-    "tuples": edited(
-        PLAIN,
-        ("    if player(board)", "    board = tuple(map(tuple, board))\n    if player(board)"),
-        ("after = deepcopy(board)", "after = [list(row) for row in board]"),
-        ("return after", "return tuple(map(tuple, after))"),
-    ),
+    "tuples": RULES + VALUE.format(**TUPLES),
     "strings": RULES + VALUE.format(**STRINGS),
     "the board before": RULES + VALUE.format(**BEFORE),
 }

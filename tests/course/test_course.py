@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from support.modules import COURSE, NAMES, OURS
+from support.modules import COURSE, NAMES
 from support.texts import check_exit, check_text
 
 HANDED_OUT = ["LICENSE", "README.md", "requirements.txt", "runner.py", "tictactoe.py"]
@@ -39,14 +39,6 @@ def test_a_class_is_handed_the_game_the_check_and_the_skeleton(folder):
     check_exit(done, 1)
     names = ", ".join(NAMES)
     check_text(done.stdout, end=f"\n\nNothing is wrong so far. Not written yet:\n{names}.\n")
-
-
-def test_the_check_that_is_handed_out_holds_no_solution(folder):
-    solution = {*re.findall(r"^def (\w+)", OURS, re.MULTILINE)}
-    for file in (folder / "check").glob("*.py"):
-        defined = {*re.findall(r"def (\w+)", file.read_text(encoding="utf-8"))}
-        found = defined & solution
-        assert not found, f"{file.name} has functions of the solution: {found}"
 
 
 def test_no_folder_is_made_where_there_is_one_or_where_none_can_be(tmp_path):

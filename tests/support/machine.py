@@ -104,13 +104,13 @@ class Machine:
         self.patch.setattr(ctypes, "windll", windll, raising=False)
         return shown
 
-    def start(self, *arguments, file=None):
+    def start(self, *arguments):
         """Start the game as Python does, and return how that ended."""
         forget("window")
         self.patch.setattr(sys, "argv", ["runner.py", *map(str, arguments)])
         try:
             with mock.patch.object(sys, "path", [*sys.path]):
-                runpy.run_path(str(file or self.game / "runner.py"), run_name="__main__")
+                runpy.run_path(str(self.game / "runner.py"), run_name="__main__")
             end = pygame.display.get_caption()[0]
         except SystemExit as error:
             end = error.code
