@@ -111,6 +111,7 @@ def prepare() -> None:
         nothing = Path(os.devnull)
         sys.stdin = nothing.open()
         sys.stdout = sys.stderr = nothing.open("w", encoding="utf-8", errors="replace")
+        vars(sys)["__stdout__"] = sys.stdout  # The student's code may close it.
 
 
 def main() -> None:

@@ -67,7 +67,7 @@ PARTLY = edited(
 
 
 def test_the_first_mistake_in_a_rule_is_told_before_minimax_is_tested(tmp_path):
-    done = run(tmp_path, source=PARTLY, fewer=False)
+    done = run(tmp_path, source=f"{PARTLY}\nimport sys\nsys.__stdout__.close()", fewer=False)
     check_exit(done, 1)
     assert done.stdout == HEAD.format("mine.py") + VERDICTS, f"it prints this:\n{done.stdout}"
 
@@ -107,9 +107,8 @@ def test_the_command_that_shows_a_search_can_be_pasted(tmp_path):
     wrong = edited(CACHED, ("return None\n    best = None", if_four))
     (tmp_path / "my own.py").write_text(wrong)
     done = run(tmp_path, "my own.py")
-    check_text(
-        done.stdout, end='\nTo see which boards it searches: python check "my own.py" ..O .OX .XX\n'
-    )
+    command = 'python check "my own.py" ..O .OX .XX\n'
+    check_text(done.stdout, end=f"\nTo see which boards it searches: {command}")
 
 
 def test_the_search_of_a_position_is_shown(tmp_path):
@@ -152,18 +151,12 @@ def test_an_old_python_can_read_the_command_to_say_that_it_is_old():
 def test_without_a_path_it_is_the_file_here_or_beside_the_check_even_alone(tmp_path):
     copy_files(CHECK, tmp_path / "check")
     (tmp_path / "here").mkdir()
-    check_text(
-        run(tmp_path / "here", check="../check", fewer=False).stderr, "There is no Python file "
-    )
+    start = {"folder": tmp_path / "here", "check": "../check", "fewer": False}
+    check_text(run(**start).stderr, begin="There is no Python file ")
     (tmp_path / "tictactoe.py").write_text(SKELETON)
-    (tmp_path / "random.py").write_text("1 / 0")
-    beside = run(tmp_path / "here", check="../check", fewer=False).stdout
-    check_text(beside, begin=HEAD.format(tmp_path / "tictactoe.py"))
+    check_text(run(**start).stdout, begin=HEAD.format(tmp_path / "tictactoe.py"))
     (tmp_path / "here" / "tictactoe.py").write_text("1 / 0")
-    check_text(
-        run(tmp_path / "here", check="../check", fewer=False).stdout,
-        begin="Can't import tictactoe.py. ",
-    )
+    check_text(run(**start).stdout, begin="Can't import tictactoe.py. ")
     module = run(tmp_path, check="check", python=[sys.executable, "-m"], fewer=False)
     check_text(module.stdout, begin=HEAD.format("tictactoe.py"))
 

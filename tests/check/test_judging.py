@@ -55,10 +55,7 @@ def test_how_often_a_function_is_wrong_is_told(judged, monkeypatch):
         source = edited(CACHED, ("rows + columns + diagonals", "rows + columns"))
         return judged(source, "winner", every=every).verdicts["winner"].told()
 
-    check_text(
-        told(1),
-        end="It was wrong in 1 of the first 1,149 positions; then time was up.",
-    )
+    check_text(told(1), end="It was wrong in 1 of the first 1,149 positions; then time was up.")
     monkeypatch.setattr(judging, "COUNTING", 60)
     check_text(told(1), end="It was wrong in 267 of the 5,478 positions tried.")
     source = edited(CACHED, ("return X if", "return 0 if 1 else X if"))

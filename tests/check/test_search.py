@@ -96,10 +96,8 @@ def search(board):
 
 def test_a_helper_that_searches_the_board_at_hand_has_a_line(search):
     _, told = search(RULES + SEARCHES_ITSELF, "X.OOOX..X")
-    lines = [line.split() for line in told.splitlines()[1:3]]
-    assert [line[:4] for line in lines] == [
-        ["X.O", "OOX", "..X", one] for one in ("minimax", "search")
-    ]
+    lines = [line.split()[:4] for line in told.splitlines()[1:3]]
+    assert lines == [["X.O", "OOX", "..X", name] for name in ("minimax", "search")], told
 
 
 def test_the_end_of_a_long_table_is_left_out(search):
