@@ -33,6 +33,10 @@ ALL = f"all {len(BY_SQUARES):,} positions"
 MOST_FREE = 6  # squares of a position whose search is shown
 NO_POSITION = "{} is not an unfinished game with one to six free squares, such as X.O OOX ..X."
 
+AGAIN = """\
+Asked about this board alone, minimax searches like this. If it depends on chance, or on earlier
+calls, it may give another answer than above."""
+
 
 def judge_all(check: Check) -> bool:
     """Print the verdicts and the first mistake; return whether all is right."""
@@ -67,7 +71,7 @@ def tell_search(check: Check, mistake: MistakeError) -> None:
     if not position or mistake.kind is not Kind.CHOICE:
         return
     if len(position.after) <= 3:
-        say(f"\nAsked once more, about this board alone:\n\n{searched(check, position)[1]}")
+        say(f"\n{AGAIN}\n\n{searched(check, position)[1]}")
     elif len(position.after) <= MOST_FREE:
         path = f'"{check.file.name}"' if " " in check.file.name else check.file.name
         say(f"\nTo see which boards it searches: python check {path} {rows_of(position.squares)}")
