@@ -33,9 +33,9 @@ ALL = f"all {len(BY_SQUARES):,} positions"
 MOST_FREE = 6  # squares of a position whose search is shown
 NO_POSITION = "{} is not an unfinished game with one to six free squares, such as X.O OOX ..X."
 
-AGAIN = """\
-Asked about this board alone, minimax searches like this. If it depends on chance, or on earlier
-calls, it may give another answer than above."""
+ANOTHER = """\
+Called again, for this board alone, it gave another answer. So its answers depend on chance, or on
+earlier calls."""
 
 
 def judge_all(check: Check) -> bool:
@@ -70,8 +70,11 @@ def tell_search(check: Check, mistake: MistakeError) -> None:
     position = mistake.position
     if not position or mistake.kind is not Kind.CHOICE:
         return
-    if len(position.after) <= 3:
-        say(f"\n{AGAIN}\n\n{searched(check, position)[1]}")
+    verdict, search = searched(check, position)
+    if not verdict.mistake or verdict.mistake.choice != mistake.choice:
+        say(f"\n{ANOTHER}")
+    elif len(position.after) <= 3:
+        say(f"\n{search}")
     elif len(position.after) <= MOST_FREE:
         path = f'"{check.file.name}"' if " " in check.file.name else check.file.name
         say(f"\nTo see which boards it searches: python check {path} {rows_of(position.squares)}")

@@ -40,7 +40,8 @@ class Trial:
             if not position:
                 return own(*given, **named)  # It may use another kind of board.
             self.called.add(name)
-            return RIGHT[name](position, *map(tuple, action))
+            answer: Any = RIGHT[name](position, *map(tuple, action))
+            return type(board)(map(type(board[0]), answer)) if name == "result" else answer
 
         return right
 

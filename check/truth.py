@@ -69,6 +69,7 @@ POSITIONS = sorted(BY_SQUARES.values(), key=lambda one: -len(one.free))  # as th
 LIVE = [position for position in POSITIONS if not position.over]
 ENDED = [position for position in POSITIONS if position.over]
 BY_BOARD = {str(position.board()): position for position in POSITIONS}
+BY_BOARD |= {str((*map(tuple, one.board()),)): one for one in POSITIONS}  # for a cache
 
 
 def board_after(position: Position, action: Action) -> Board:

@@ -102,6 +102,8 @@ def refused(function: Callable[..., object], *given: object) -> object:
     """Return what a function returns, or REFUSED if it raises an exception, as it must."""
     try:
         return function(*given)
+    except EOFError:
+        raise  # from input(), which could go on
     except Exception:  # noqa: BLE001 - It may choose which.
         return REFUSED
 

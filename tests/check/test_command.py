@@ -102,6 +102,12 @@ def test_the_search_of_a_minimax_that_is_wrong_on_a_small_board_is_shown(tmp_pat
     assert not too_long, f"these lines are wider than 100 columns: {too_long}"
 
 
+def test_if_minimax_gives_another_answer_alone_that_takes_the_place_of_the_search(tmp_path):
+    second = "return None\n    known[len(known)] = 0\n    if len(known) == 2: return 0\n    best"
+    done = run(tmp_path, source=edited(CACHED, ("return None\n    best", second)))
+    check_text(done.stdout, "\n\nCalled again, for this", end="on chance, or on\nearlier calls.\n")
+
+
 def test_the_command_that_shows_a_search_can_be_pasted(tmp_path):
     if_four = "return None\n    if str(board).count('None') == 4: return 0\n    best = None"
     wrong = edited(CACHED, ("return None\n    best = None", if_four))
@@ -117,10 +123,6 @@ def test_the_search_of_a_position_is_shown(tmp_path):
         check_exit(done)
         begin = "minimax was right on this board.\n\nboard  "
         check_text(done.stdout, begin=begin, end="judge it without a call.\n")
-    (tmp_path / "tictactoe.py").write_text(SKELETON)
-    done = run(tmp_path, "X.O", "OOX", "..X")
-    check_exit(done, 1)
-    check_text(done.stdout, begin="minimax is not written yet.\n")
 
 
 NO_GAME = "is not an unfinished game with one to six free squares, such as X.O OOX ..X.\n"
@@ -139,9 +141,8 @@ def test_a_wrong_command_gets_a_sentence_and_status_2(tmp_path, words, sentence)
 
 
 def test_help_explains_the_command(tmp_path):
-    done = run(tmp_path, "-h")
-    check_exit(done)
-    check_text(done.stdout, "\npython check -s PATH ", "PATH may be left out", " A row has ")
+    told = run(tmp_path, "-h").stdout
+    check_text(told, "\npython check -s PATH ", "PATH may be left out", " A row has ")
 
 
 def test_an_old_python_can_read_the_command_to_say_that_it_is_old():
@@ -168,11 +169,9 @@ def test_what_is_printed_is_shown_only_if_asked_for(tmp_path):
     check_text(shown, "hello", "(Pdb)", without=["works only with -s"])
 
 
-CTRL_C = "import signal; signal.raise_signal(signal.SIGINT)"
-
-
 def test_ctrl_c_ends_it_and_shows_where_it_was(tmp_path):
-    source = f"{MARKS}def initial_state():\n    while True:\n        try: {CTRL_C}\n"
+    ctrl_c = "import signal; signal.raise_signal(signal.SIGINT)"
+    source = f"{MARKS}def initial_state():\n    while True:\n        try: {ctrl_c}\n"
     done = run(tmp_path, source=f"{source}        except: pass")
     check_exit(done, 1)
     begin = f"{HEAD.format('mine.py')}initial_state  \n\nIt was interrupted.\n\n    line 4: "

@@ -27,6 +27,7 @@ MISTAKES = [
     ("result", "= player(board)", "= X", "result(board, (0, 1)) returned the wrong board.\n"),
     ("result", "= player(board)", "= {}[i]", "raised KeyError: 0\n\n    line 34: after[i][j] = {}"),
     ("result", IS_ILLEGAL, "board[action[0] % 3][action[1] % 3]", "because (-1, 0) is not a"),
+    ("result", IS_ILLEGAL, f"{IS_ILLEGAL} and input()", "result(board, (0, 0)) called input(), wh"),
     ("result", "raise ValueError", "exit", "raised SystemExit: (0, 0) is not a free square"),
     ("minimax", NO_ACTION, "return 0, 0\n    best = None", "returned (0, 0) instead of None.\n"),
     ("minimax", IF_X_MOVES, "    if True", "which loses. Better for O: "),
@@ -93,7 +94,9 @@ def test_a_function_that_needs_a_wrong_one_as_it_is_is_right(judged):
 def test_a_function_that_calls_a_wrong_one_or_a_later_one_is_right(judged):
     by_name = ("[winner(board)]", "[winner(board=board)]")
     by_utility = ("winner(board) is not None or", "bool(utility(board)) or")
-    check = judged(edited(CACHED, NO_DIAGONALS, by_name))
+    over = "    if terminal(board):\n        return None"
+    in_tuples = (over, f"    board = (*map(tuple, board),)\n{over}")
+    check = judged(edited(CACHED, NO_DIAGONALS, by_name, in_tuples))
     check_blamed(check, "winner")
     told = str(check.verdicts["utility"])
     assert told == "right, tested with the check's winner", f"the verdict is {told}"

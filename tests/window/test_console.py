@@ -57,14 +57,6 @@ def test_a_mistake_in_a_neighbour_is_told_with_its_line_and_its_file(capsys):
     assert sentence in error.splitlines(), f"the console is told something else:\n{error}"
 
 
-def test_what_is_not_written_yet_in_a_neighbour_is_no_error(capsys):
-    helper = neighbour("def helper(b):\n    raise NotImplementedError")
-    user = User(module=made("def player(b): return helper(b)", **RIGHT, helper=helper)).keys("x")
-    user.sees("helper is not written yet: it raises NotImplementedError")
-    error = capsys.readouterr().err
-    assert "Traceback" not in error, f"the console shows a traceback:\n{error}"
-
-
 def test_ctrl_c_shows_the_lines_of_a_neighbour_and_of_the_students_file(capsys):
     helper = neighbour("def helper(function): return function('a board')")
     module = made("def player(b): ctrl_c()", **RIGHT)
