@@ -71,7 +71,7 @@ def tell_search(check: Check, mistake: MistakeError) -> None:
     if not position or mistake.kind is not Kind.CHOICE:
         return
     verdict, search = searched(check, position)
-    if not verdict.mistake or verdict.mistake.choice != mistake.choice:
+    if not verdict.mistake or verdict.mistake.answer != mistake.answer:
         say(f"\n{ANOTHER}")
     elif len(position.after) <= 3:
         say(f"\n{search}")

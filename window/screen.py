@@ -49,7 +49,7 @@ class StartScreen:
         self.finished_games = state.past_games
         # The visible buttons, and where they are
         self.buttons = layout.START_BUTTONS
-        # What can be pressed now
+        # The buttons and squares that can be pressed now
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
         self.fading_in: set[Target] = set()  # Here, no button fades in.
         card = CARD_OF[state.side]
@@ -140,7 +140,7 @@ class GameScreen:
 
     @cached_property
     def enabled(self) -> set[Target]:
-        """What can be pressed now. Clicks and Enter also wait for fading_in; other keys don't."""
+        """Return what can be pressed now. Clicks and Enter also wait for fading_in; other keys don't."""
         undo = [layout.UNDO] if self.game.turns_played_by_person else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]

@@ -171,8 +171,8 @@ def test_what_is_printed_is_shown_only_if_asked_for(tmp_path):
 
 def test_ctrl_c_ends_it_and_shows_where_it_was(tmp_path):
     ctrl_c = "import signal; signal.raise_signal(signal.SIGINT)"
-    source = f"{MARKS}def initial_state():\n    while True:\n        try: {ctrl_c}\n"
-    done = run(tmp_path, source=f"{source}        except: pass")
+    source = f"{MARKS}def initial_state():\n    try: {ctrl_c}\n"
+    done = run(tmp_path, source=f"{source}    except: pass")
     check_exit(done, 1)
-    begin = f"{HEAD.format('mine.py')}initial_state  \n\nIt was interrupted.\n\n    line 4: "
+    begin = f"{HEAD.format('mine.py')}initial_state  \n\nIt was interrupted.\n\n    line 3: "
     check_text(done.stdout, begin=begin)
