@@ -140,7 +140,7 @@ class GameScreen:
 
     @cached_property
     def enabled(self) -> set[Target]:
-        """Return what can be pressed now. Clicks and Enter also wait for fading_in; other keys don't."""
+        """What can be pressed now. Clicks and Enter also wait for fading_in; other keys don't."""
         undo = [layout.UNDO] if self.game.turns_played_by_person else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]
