@@ -105,7 +105,7 @@ class Window:
 
     def run(self) -> None:
         """Look for events once a frame, and draw if something may have changed."""
-        # Not pygame.event.wait, which looks for events every millisecond, at 3% of a core.
+        # pygame.event.wait would look for events every millisecond, at 3% of a core.
         clock = pygame.time.Clock()
         while not self.app.state.closed:
             events, size = pygame.event.get(), pygame.display.get_window_size()

@@ -33,9 +33,7 @@ ALL = f"all {len(BY_SQUARES):,} positions"
 MOST_FREE = 6  # squares of a position whose search is shown
 NO_POSITION = "{} is not an unfinished game with one to six free squares, such as X.O OOX ..X."
 
-ANOTHER = """\
-Called again, for this board alone, it gave another answer. So its answers depend on chance, or on
-earlier calls."""
+ANOTHER = "Asked about this board alone, it answers differently. So chance or earlier calls matter."
 
 
 def judge_all(check: Check) -> bool:
@@ -85,7 +83,7 @@ def show_search(check: Check, position: Position) -> bool:
     for name in (*MARKS, *FUNCTIONS[:-1]):
         check.judge(name)
     verdict, search = searched(check, position)
-    say(verdict.mistake or "minimax was right on this board.")
+    say(verdict.mistake or "minimax was right on this board, asked about no other.")
     if verdict.tried:
         say(f"\n{search}")
     if verdict.stand_ins:
@@ -100,7 +98,8 @@ def parsed(words: list[str]) -> tuple[Path, Position | None]:
     if words == rows and not path.is_file():
         path = Path(__file__).resolve().parents[1] / path
     if not path.is_file() or path.suffix != ".py":
-        raise ValueError(f"There is no Python file {path}.")
+        told = "{} is not a Python file." if path.is_file() else "There is no Python file {}."
+        raise ValueError(told.format(path))
     position = BY_SQUARES.get("".join(rows).upper())
     if rows and (not position or not 0 < len(position.after) <= MOST_FREE):
         raise ValueError(NO_POSITION.format(" ".join(rows)))
@@ -126,7 +125,7 @@ def main() -> None:
         say((__doc__ or "").strip())
         return
     try:
-        path, position = parsed([word for word in sys.argv[1:] if word != "-s"])
+        path, position = parsed([word for word in sys.argv[1:] if word not in ("", "-s")])
     except ValueError as wrong:
         print(wrong, file=sys.stderr)
         sys.exit(2)
@@ -137,6 +136,8 @@ def main() -> None:
         is_right = show_search(check, position) if position else judge_all(check)
     except MistakeError as mistake:
         say(f"Can't import {path}. {mistake}")
+    except OSError:
+        pass  # Nobody reads on, as with "| head".
     finally:
         sys.stderr = sys.__stderr__  # for an error in the check
     os._exit(not is_right)  # A thread that the student's code has started must not keep it waiting.

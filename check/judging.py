@@ -8,7 +8,7 @@ from typing import Any
 
 from check.student import File
 from check.truth import BY_BOARD, LIVE, MARKS, QUESTIONS, RIGHT, START, TO_PLAY, Action, Position
-from check.verdicts import Kind, MistakeError, Verdict, judge_answer, refused
+from check.verdicts import REFUSED, Kind, MistakeError, Verdict, equal, judge_answer, refused
 
 # Seconds of processor time for a call and for all. A plain minimax takes about 5 and 30.
 LIMITS: dict[str, tuple[float, float]] = dict.fromkeys(QUESTIONS, (10, 60))
@@ -23,6 +23,7 @@ class Trial:
     def __init__(self, file: File, name: str, replaced: Iterable[str] = ()) -> None:
         self.file, self.name = file, name
         self.called = set[str]()  # the right functions that were called
+        self.earlier: tuple[Any, Any] = None, None  # the answer before, and what it must be
         # Some files play a game when they are imported.
         self.module, mistake = file.call(LIMITS["minimax"][0], file.load)
         if mistake:
@@ -51,9 +52,8 @@ class Trial:
         actions = [(action,) for action in TO_PLAY] if self.name == "result" else [()]
         for position in positions:
             if time.process_time() >= until:
-                seconds = str(LIMITS[self.name][1])
-                out_of_time = MistakeError(Kind.TIME, self.name, expected=seconds)
-                verdict.mistake = verdict.mistake or out_of_time
+                late = MistakeError(Kind.TIME, self.name, expected=str(LIMITS[self.name][1]))
+                verdict.mistake = verdict.mistake or late
                 break
             mistakes = (self.ask(position, *action) for action in actions)
             mistake = next(filter(None, mistakes), None)
@@ -66,6 +66,8 @@ class Trial:
                     verdict.mistake, until = mistake, min(until, time.process_time() + counting)
                 if mistake.kind is Kind.TIME:
                     break
+            self.file.progress(f"{verdict.tried:,} of {verdict.asked:,}")
+        self.file.progress("")
         return verdict
 
     def ask(self, position: Position, *action: Action) -> MistakeError | None:
@@ -80,6 +82,11 @@ class Trial:
             own = partial(refused, own)
         answer, mistake = self.file.call(LIMITS[self.name][0], own, *given)
         mistake = mistake or judge_answer(self.name, answer, board, position, *action)
+        earlier, kept = self.earlier, not mistake and self.name != "minimax"
+        if answer is not REFUSED:
+            self.earlier = (answer, RIGHT[self.name](position, *action)) if kept else (None, None)
+        if not mistake and not equal(*earlier):
+            mistake = MistakeError(Kind.CHANGED_ANSWER, expected=type(earlier[0]).__name__)
         if mistake:
             mistake.name = f"result(board, {action[0]})" if action else self.name
             mistake.position = position

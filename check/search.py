@@ -1,7 +1,9 @@
 """How a minimax searches a position: a table with a row for each call on a later board."""
 
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial, update_wrapper
 from types import FrameType
 
 from check.judging import Check, Trial
@@ -15,8 +17,8 @@ NO_CALL = """\
 "No call" is fine where minimax may prune or remember a board, or judge it without a call."""
 COMPARE = """\
 Compare the last two columns, starting with the boards that are indented most.
-A high value may be good for X, or for the player to move.
-With pruning, a value that is not between alpha and beta may be only a bound."""
+A high value is good for X in some programs, for the player to move in others."""
+BOUND = "\nWith pruning, a value that is not between alpha and beta may be only a bound."
 
 
 @dataclass(eq=False)
@@ -45,17 +47,19 @@ class Recorder:
             self.running.pop()
             if row in self.rows:
                 self.end(row, value)
-        elif event == "call" and self.file.owns(frame.f_code.co_filename):
-            if row.squares and frame.f_code.co_name.isidentifier():  # which "<lambda>" is not
-                self.called.add(frame.f_code.co_name)
-            self.begin(frame, row)
+        elif event == "call" and row.squares:
+            code = frame.f_code
+            name = frame.f_locals["_name"] if code is rule.__code__ else code.co_name
+            if name in FUNCTIONS[:-1]:
+                self.called.add(name)
+                self.running.append((frame, Row("", 0)))  # A rule does not search.
+            elif self.file.owns(code.co_filename):
+                self.called.add(name)
+                self.begin(frame, row)
 
     def begin(self, frame: FrameType, outer: Row) -> None:
         """Note a call if it is given a board that the search has not left behind."""
         code = frame.f_code
-        if code.co_name in FUNCTIONS[:-1]:
-            self.running.append((frame, Row("", 0)))  # A rule does not search.
-            return
         names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
         given = {name: frame.f_locals[name] for name in names}
         boards = [squares_of(value) for value in given.values() if squares_of(value)]
@@ -64,16 +68,16 @@ class Recorder:
             if any(equal(value, action) for value in given.values()):
                 squares = position.squares  # It is about the board after the action it is given.
         if squares.count(".") <= outer.squares.count("."):
-            words = [f"{name} {text(value)}" for name, value in given.items()]
-            call = "  ".join([code.co_name, *(word for word in words if len(word) < 15)])
-            self.rows.append(Row(squares, outer.depth + 1, call, "nothing"))
+            short = {name: text(value) for name, value in given.items() if not squares_of(value)}
+            words = [f"{name} {value}" for name, value in short.items() if len(value) < 15]
+            call = "  ".join([code.co_name, *words])
+            self.rows.append(Row(squares, outer.depth + 1, call))
             self.running.append((frame, self.rows[-1]))
 
     def end(self, row: Row, value: object) -> None:
         """Note what a call returned, and the boards for which there was no call in it."""
         later = self.rows[self.rows.index(row) + 1 :]
-        if value is not None:
-            row.answer = text(value)
+        row.answer = "nothing" if value is None else text(value)
         if not later and (squares_of(value) or row.squares == self.running[-1][1].squares):
             self.rows.remove(row)  # It has converted a board, or looked at the one at hand.
         boards = [position.squares for position in following(row.squares).values()]
@@ -87,16 +91,24 @@ def following(squares: str) -> dict[Action, Position]:
     return BY_SQUARES[squares].after if squares in BY_SQUARES else {}
 
 
+def rule(_name: str, own: Callable[..., object], /, *given: object, **named: object) -> object:
+    """Call a rule. However the student wrote it, the recorder knows by this that it is one."""
+    return own(*given, **named)
+
+
 def searched(check: Check, position: Position) -> tuple[Verdict, str]:
     """Return the verdict on minimax in a position, and its search."""
     trial = Trial(check.file, "minimax", {*check.not_proven} - {"minimax"})
+    for name in FUNCTIONS[:-1]:
+        own = getattr(trial.module, name)
+        setattr(trial.module, name, update_wrapper(partial(rule, name, own), own))
     recorder = Recorder(check.file)
     sys.setprofile(recorder)
     verdict = trial.run([position])
     sys.setprofile(None)
     rows, notes = recorder.rows, []
     if len(rows) < 2:
-        called = sorted((recorder.called | trial.called) - {"minimax"})
+        called = sorted(filter(str.isidentifier, recorder.called - {"minimax"}))  # no "<lambda>"
         only = f"only {listed(called)}" if called else "no other function"
         return verdict, f"minimax called {only} here: no search."
     if len(rows) > MOST_ROWS:
@@ -104,19 +116,21 @@ def searched(check: Check, position: Position) -> tuple[Verdict, str]:
     if any(not row.call for row in rows):
         notes.append(NO_CALL)
     if verdict.mistake and verdict.mistake.kind is Kind.CHOICE:
-        choice = verdict.mistake.choice
-        if choice:
+        if choice := verdict.mistake.choice:
             notes.append(f"{choice} leads to {rows_of(position.after[choice].squares)}.")
-        notes.append(COMPARE)
-    return verdict, f"{table(rows)}\n\n" + "\n".join(notes)
+        prunes = any("alpha" in row.call or "inf" in row.call for row in rows)
+        notes.append(COMPARE + BOUND * prunes)
+    return verdict, "\n".join([table(rows), "", *notes]).rstrip()
 
 
 def table(rows: list[Row]) -> str:
-    lines = [("board", "call", "returned", "with perfect play")]
+    lines = [("board", "turn", "call", "returned", "with perfect play")]
     for row in rows[:MOST_ROWS]:
         known = BY_SQUARES.get(row.squares)
         ending = ENDINGS[known.ending] if known else "impossible in a game"
-        lines.append(("    " * row.depth + rows_of(row.squares), row.call, row.answer, ending))
+        turn = "" if not known else known.turn if known.after else "over"
+        board = "    " * row.depth + rows_of(row.squares)
+        lines.append((board, turn, row.call, row.answer, ending))
     widths = [max(map(len, column)) + 3 for column in zip(*lines)]
     told = ["".join(map(str.ljust, line, widths)).rstrip() for line in lines]
     if len(rows) > MOST_ROWS:

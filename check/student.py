@@ -17,15 +17,12 @@ from typing import Any
 
 from check.verdicts import Kind, MistakeError
 
+TERMINAL = os.isatty(1) and "-s" not in sys.argv  # With -s, the student's code prints there, too.
 say = partial(print, file=sys.stdout, flush=True)  # The student's code may replace sys.stdout.
 
 
 class File:
-    """
-    The student's file, which may import its neighbours. The student is whoever wrote them.
-
-    When a call has had its time, a thread does what Ctrl+C does.
-    """
+    """The student's file, which may import its neighbours. The student is whoever wrote them."""
 
     def __init__(self, path: Path) -> None:
         self.name, self.path = str(path), path.resolve()
@@ -33,6 +30,7 @@ class File:
         self.module_name = "tictactoe" if self.path.stem in self.kept else self.path.stem
         sys.path.insert(0, str(self.path.parent))  # as when Python runs the file
         self.seconds = self.deadline = inf
+        self.shown = 0.0  # when the progress was
         self.watched = True
         self.stopped: MistakeError | None = None
         signal.signal(signal.SIGINT, self.interrupt)
@@ -66,17 +64,21 @@ class File:
         try:
             answer = function(*given)
         except BaseException as raised:  # noqa: BLE001 - such as SystemExit
-            kind = Kind.EXCEPTION
-            if isinstance(raised, NotImplementedError):
-                kind = Kind.NOT_WRITTEN
-            elif isinstance(raised, EOFError) and sys.stdin is not sys.__stdin__:
-                kind = Kind.INPUT
+            input_failed = isinstance(raised, EOFError) and sys.stdin is not sys.__stdin__
+            kind = Kind.INPUT if input_failed else Kind.EXCEPTION
+            kind = Kind.NOT_WRITTEN if isinstance(raised, NotImplementedError) else kind
             *place, words = map(str.rstrip, format_exception_only(raised))  # a SyntaxError's place
             lines = [*place, *self.lines(walk_tb(raised.__traceback__))]
             mistake = MistakeError(kind, answer=words, lines=lines)
         mistake = self.stopped or mistake
         self.stopped, self.deadline = None, inf
         return answer, mistake
+
+    def progress(self, words: str) -> None:
+        """Show words behind the cursor in a terminal, ten times a second at most; "" hides them."""
+        if TERMINAL and (not words or time.monotonic() > self.shown + 0.1):
+            self.shown = time.monotonic()
+            say(f"{words:20}" + "\b" * 20, end="")
 
     def lines(self, frames: Iterable[tuple[FrameType, int]]) -> list[str]:
         """Return those of these lines that are the student's, each once."""
@@ -89,6 +91,7 @@ class File:
         return [*dict.fromkeys(lines)]
 
     def watch(self) -> None:
+        """Do what Ctrl+C does when a call has had its time."""
         while self.watched:
             time.sleep(0.05)
             if time.process_time() > self.deadline:

@@ -19,14 +19,10 @@ class Position:
     turn: str  # X or O, even after the end
     winner: str | None
     free: list[Action]  # one for each free square, even after the end
-    after: dict[Action, "Position"]  # what each action leads to
+    after: dict[Action, "Position"]  # what each action leads to; empty after the end
     outcomes: dict[Action, int]  # what each action leads to with perfect play: 1, 0 or -1
     best: list[Action]  # the actions with the best outcome
     ending: str | None  # who wins if both play perfectly, None for a tie
-
-    @property
-    def over(self) -> bool:
-        return not self.after
 
     def board(self) -> Board:
         """Return a new board, as the course's functions are given it."""
@@ -47,7 +43,7 @@ def rows_of(squares: str) -> str:
 
 
 def explore(squares: str, known: dict[str, Position]) -> Position:
-    """Return the position with these squares; it and all that can follow are known then."""
+    """Return the position with these squares; note it in known, and all that can follow it."""
     if squares not in known:
         turn, other = "XO" if squares.count("X") == squares.count("O") else "OX"
         lines = [{squares[n] for n in line} for line in LINES]
@@ -66,8 +62,8 @@ def explore(squares: str, known: dict[str, Position]) -> Position:
 BY_SQUARES: dict[str, Position] = {}
 START = explore("." * 9, BY_SQUARES)
 POSITIONS = sorted(BY_SQUARES.values(), key=lambda one: -len(one.free))  # as they come in a game
-LIVE = [position for position in POSITIONS if not position.over]
-ENDED = [position for position in POSITIONS if position.over]
+LIVE = [position for position in POSITIONS if position.after]
+ENDED = [position for position in POSITIONS if not position.after]
 BY_BOARD = {str(position.board()): position for position in POSITIONS}
 BY_BOARD |= {str((*map(tuple, one.board()),)): one for one in POSITIONS}  # for a cache
 
@@ -92,12 +88,12 @@ ASKED: dict[str, tuple[list[Position], Callable[..., object]]] = {
     "actions": (LIVE[::-1], lambda position: {*position.free}),
     "result": (LIVE, board_after),
     "winner": (POSITIONS, lambda position: position.winner),
-    "terminal": (POSITIONS, lambda position: position.over),
+    "terminal": (POSITIONS, lambda position: not position.after),
     "utility": (ENDED, lambda position: {"X": 1, None: 0, "O": -1}[position.winner]),
     "minimax": ([*LIVE[::-1], *ENDED], lambda position: next(iter(position.best), None)),
 }
 QUESTIONS = {name: positions for name, (positions, _) in ASKED.items()}
 FUNCTIONS = [*QUESTIONS][len(MARKS) :]
 RIGHT = {name: right for name, (_, right) in ASKED.items()}
-OFF_THE_BOARD = [(-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]
-TO_PLAY = [*ACTIONS, *OFF_THE_BOARD]  # what result is asked about in each position
+# What result is asked about in each position
+TO_PLAY = [*ACTIONS, (-1, 0), (0, -1), (-1, -1), (3, 0), (0, 3)]

@@ -35,6 +35,7 @@ class Kind(Enum):
         "changed the board it was given. board.copy() and board[:] copy the list of rows, but not"
         " the rows themselves; copy.deepcopy(board) copies both."
     )
+    CHANGED_ANSWER = "changed the {expected} it returned earlier. Return a new one each time."
     EXCEPTION = "raised {answer}"
     INPUT = "called input(), which works only with -s."
     TIME = "did not finish in {expected} seconds."
@@ -67,9 +68,8 @@ class MistakeError(Exception):
 def about_choice(position: Position, choice: Action | None) -> str:
     """Return what minimax's choice does, and which actions are better."""
     outcomes = position.outcomes
-    does, least = "is not a legal action", -1
-    if choice:
-        does, least = OUTCOMES[outcomes[choice]], outcomes[choice]
+    least = outcomes[choice] if choice else -1
+    does = OUTCOMES[least] if choice else "is not a legal action"
     better = [action for action in outcomes if outcomes[action] > least]
     told = ", ".join(f"{action} {OUTCOMES[outcomes[action]]}" for action in better or outcomes)
     return f"{does}. {f'Better for {position.turn}' if better else 'Legal'}: {told}"
@@ -119,9 +119,11 @@ def judge_answer(
     if action and action[0] not in position.free:
         return MistakeError(Kind.NO_EXCEPTION, name, answer=text(answer), expected=str(*action))
     expected = RIGHT[name](position, *action)
-    boards = {"returned": squares_of(answer), "expected": squares_of(expected)}
-    kind, choice = Kind.MARK if name in MARKS else Kind.ANSWER, None
-    if name == "minimax" and not position.over:
+    shown, wanted = squares_of(answer), squares_of(expected)
+    boards = {} if shown == wanted else {"returned": shown, "expected": wanted}
+    kind = Kind.WRONG_BOARD if shown and boards else Kind.ANSWER  # The drawings show what is wrong.
+    kind, choice = Kind.MARK if name in MARKS else kind, None
+    if name == "minimax" and position.after:
         kind = Kind.CHOICE
         choice = next((action for action in position.free if equal(answer, action)), None)
         if choice in position.best:
@@ -130,8 +132,6 @@ def judge_answer(
         if name != "initial_state" or len({id(row) for row in answer}) == 3:
             return None
         kind = Kind.SHARED_ROW
-    elif boards["returned"] not in ("", boards["expected"]):
-        kind = Kind.WRONG_BOARD  # The drawings show what is wrong.
     return MistakeError(kind, name, position, text(answer), text(expected), choice, boards)
 
 

@@ -10,7 +10,7 @@ import shutil
 import sys
 from pathlib import Path
 
-USAGE = "Usage: python course/hand_out.py FOLDER"
+USAGE = "Usage: python course/hand_out.py NEW_FOLDER"
 PROJECT = Path(__file__).resolve().parents[1]
 FILES = ("runner.py", "requirements.txt", "LICENSE")
 FOLDERS = ("check", "window")

@@ -59,10 +59,10 @@ def utility(board):
 
 # Minimax: each player plays as well as possible, and assumes that the other one will, too. X
 # takes the action with the highest value, O the one with the lowest. An action is worth as much
-# as the board it leads to. A finished board is worth its utility. Any other board is worth as
-# much as the best action for the player whose turn it is. To find these values, max_value and
-# min_value call each other, each time with one fewer free square, until the game is over. This is
-# recursion.
+# as the board it leads to. A finished board is worth its utility, so a late win is as good as an
+# early one. Any other board is worth as much as the best action for the player whose turn it is.
+# To find these values, max_value and min_value call each other, each time with one fewer free
+# square, until the game is over. This is recursion.
 def minimax(board):
     """Return the best action for the player whose turn it is, None if the game is over."""
     if terminal(board):

@@ -10,12 +10,12 @@ from pathlib import Path
 
 try:
     import pygame
-    import pygame.freetype
+    import pygame.freetype  # for the words; pygame alone leaves it out
 except ModuleNotFoundError:
     sys.exit("This needs pygame. To install it, type: python -m pip install -r requirements.txt")
 from pygame import Rect
 
-# so that Python finds tictactoe.py in the folder above
+# parents[1] is the folder above. Python must look for tictactoe.py there.
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import tictactoe as ttt
@@ -23,7 +23,7 @@ import tictactoe as ttt
 PAUSE = 400  # milliseconds before each of the computer's moves
 BACKGROUND, TILE, TEXT = "#10141b", "#262e3c", "#ecf0f5"
 COLOURS = {ttt.X: "#ff9f43", ttt.O: "#54bcff"}
-# Rect(left, top, width, height), in pixels
+# Rect(left, top, width, height), in pixels, with gaps of 8 (so 136 is 128 + 8)
 SIDES = {ttt.X: Rect(40, 220, 196, 196), ttt.O: Rect(244, 220, 196, 196)}
 SQUARES = {(i, j): Rect(40 + 136 * j, 120 + 136 * i, 128, 128) for i in range(3) for j in range(3)}
 PLAY_AGAIN = Rect(40, 544, 400, 56)
@@ -59,8 +59,8 @@ def heading(board, side):
 
 def write(screen, words, colour, centre):
     font = pygame.freetype.Font(None, 30)  # None is pygame's own font.
-    font.pad = True  # All words get the same height, and so the same baseline.
-    image, _ = font.render(words, colour)
+    font.pad = True  # All words get the same height, or they would not line up.
+    image, _ = font.render(words, colour)  # _ is a rectangle that is not needed.
     screen.blit(image, image.get_rect(center=centre))  # blit copies an image onto the screen
 
 
@@ -95,7 +95,7 @@ def main():
     screen = pygame.display.set_mode((480, 640))
     board, side = ttt.initial_state(), None  # The person chooses a side first.
     while True:
-        # Wait 100 ms at most, so that Ctrl+C gets through.
+        # Wait 100 ms at most (then the type is NOEVENT), so that Ctrl+C gets through.
         event = pygame.event.wait(100)
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or event.type == pygame.QUIT:
@@ -105,7 +105,7 @@ def main():
                 side = find(event.pos, SIDES)
             elif not ttt.terminal(board):
                 square = find(event.pos, SQUARES)
-                if square in ttt.actions(board):
+                if square in ttt.actions(board):  # None is not.
                     board = ttt.result(board, square)
             elif PLAY_AGAIN.collidepoint(event.pos):
                 board, side = ttt.initial_state(), None

@@ -13,7 +13,7 @@ This is the order in which to read them. No file imports one that comes after it
     screen    all that follows from the facts, such as the enabled buttons
     app       the only place that changes the facts
     look      the colours, and the sizes of text
-    words     all words
+    words     the headings, the sentences and the hints
     canvas    a surface to draw on, at every size
     view      how each screen is drawn
     startup   what the game needs before it can start: Python, pygame and the file with the rules

@@ -119,7 +119,7 @@ class App:
             self.on_enter()
         elif action:
             self.press(action)
-            # Not the keys of buttons such as Undo, which mouse users press, too.
+            # Keys of buttons such as Undo don't count: mouse users press them, too.
             if action in SQUARES or action in MARK_OF_CARD:
                 self.state = replace(self.state, by_keyboard=True)
 
@@ -157,7 +157,7 @@ class App:
     # Actions
 
     def press_once(self, target: Target | None, source: Point | Command) -> None:
-        """Press a button or a square with a click, Enter or Esc, unless that is ignored."""
+        """Press a button or a square with a click, Enter or Esc, but ignore a mere repeat."""
         # A focused target has passed these two checks; the target of Enter or Esc has not.
         enabled = self.screen.enabled - self.screen.fading_in
         if target in enabled and not ignores(self.state, source, target):

@@ -30,7 +30,7 @@ class Continuation(NamedTuple):
         return self.last.over
 
     def value(self, mark: Mark | None) -> int:
-        """The higher, the better: an early win, a late win, a tie, a late loss, an early loss."""
+        """From high to low: an early win, a late win, a tie, a late loss, an early loss."""
         return self.last.outcome(mark) * (10 - len(self.moves))  # There are at most nine moves.
 
 
@@ -52,7 +52,7 @@ Continuations = Mapping[Square, Continuation]
 
 
 class MistakeKind(IntEnum):
-    """What was wrong with one of the user's moves. The higher, the worse."""
+    """What was wrong with one of the user's moves, from the least bad to the worst."""
 
     WIN_DELAYED = auto()  # It still led to a win, but a later one. The window does not name it.
     WIN_MISSED = auto()  # The same, and another move would have won at once.
@@ -75,9 +75,9 @@ class Opponent(NamedTuple):
 
     name: str
     about: str  # a line for the start screen
-    # None for a person. Otherwise, a function that returns the moves from which App picks one at
-    # random, or the Problem that prevents a move. An empty list makes the game ask Game.question.
-    # The function is called many times a turn, so it must be consistent.
+    # None for a person. For the computer, a function: it returns the moves to pick from at random,
+    # the Problem that prevents a move, or an empty list while it needs minimax's answer to
+    # Game.question. It is called many times a turn, and must not change its mind.
     candidates: Callable[["Game", Answers], list[Square] | Problem] | None
     never_loses: bool = False  # if minimax is right
 

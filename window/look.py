@@ -8,8 +8,8 @@ BACKGROUND = (0x10, 0x14, 0x1B)
 PANEL = (0x2D, 0x37, 0x47)  # tiles and buttons
 GLOW = (0x92, 0xB3, 0xE3)  # blended lightly into whatever the pointer or the cursor is on
 NEUTRAL = (0x44, 0x52, 0x69)  # the rim of the icon, and the tiles of a friend's winning line
-# The tiles of the winning line: the user's, either friend's, the computer's
-WON = {1: (0x2F, 0x5B, 0x50), 0: NEUTRAL, -1: (0x63, 0x3C, 0x4C)}
+# The tiles of the winning line, by the user's outcome; 0 stands for a game with a friend
+WON = {1: (0x2F, 0x5B, 0x50), 0: NEUTRAL, -1: (0x46, 0x22, 0x30)}
 TEXT = (0xEC, 0xF0, 0xF5)
 MUTED = (0xA8, 0xB3, 0xC3)
 LAST = (0x78, 0x84, 0x95)  # the outline of the last move

@@ -49,7 +49,7 @@ class Reporter:
         self.loaded_file = loaded_file  # where tictactoe.py is
         # typed_path is what the user typed after runner.py, None for our own file.
         self.file_name = Path(typed_path or loaded_file or "tictactoe.py").name
-        # Both threads add to this. At worst, something is printed twice.
+        # Two threads add to this (see thinker.py). At worst, something is printed twice.
         self.reported: set[tuple[str, type]] = set()
         self.check_command = ""  # for the window: short, because there is little room
         self.advice = ""  # for the console: with full paths, which work in any folder

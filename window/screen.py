@@ -55,7 +55,7 @@ class StartScreen:
         card = CARD_OF[state.side]
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
-        # What is lit, because a press would do something there
+        # What the pointer or the cursor is on; None if a press there would do nothing
         self.focused = focus(state, target, self.enabled)
         # Enter and Space press the card under the pointer, or else that of the side played last.
         self.enter_target: Target = self.focused if self.focused in layout.CARD_PLACES else card
@@ -116,8 +116,16 @@ class GameScreen:
         return self.game.worst_mistake(self.continuations_at) if self.mistakes_known else None
 
     @property
+    def perfect_lost(self) -> bool:
+        """Whether the user has beaten Perfect, which can't happen if minimax is right."""
+        won = self.end_shown and self.position.outcome(self.game.side) == 1
+        return won and self.game.opponent.never_loses
+
+    @property
     def turning_point(self) -> Mistake | None:
         """The mistake that the window names and outlines, and that Rewind takes back."""
+        if self.perfect_lost:  # A wrong minimax would name moves that are no mistakes.
+            return None
         named = self.worst_mistake and self.worst_mistake.kind > MistakeKind.WIN_DELAYED
         return self.worst_mistake if named else None
 
@@ -140,7 +148,7 @@ class GameScreen:
 
     @cached_property
     def enabled(self) -> set[Target]:
-        """What can be pressed now. Clicks and Enter also wait for fading_in; other keys don't."""
+        """What can be pressed now. Clicks and Enter wait for fading_in; a key names its button."""
         undo = [layout.UNDO] if self.game.turns_played_by_person else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]
@@ -150,7 +158,7 @@ class GameScreen:
 
     @cached_property
     def focused(self) -> Target | None:
-        """What is lit under the cursor or the pointer, because a press would do something there."""
+        """What the cursor or the pointer is on; None if a press there would do nothing."""
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.shown_cursor if self.state.by_keyboard else pointed
@@ -254,7 +262,7 @@ class GameScreen:
         """
         The questions that minimax has not answered yet, each once.
 
-        Not those about a Problem, which minimax would only run into again.
+        None is about a Problem: minimax would only run into it again.
         """
         if self.awaits_computer and not self.candidates:
             return [self.game.question]
@@ -271,7 +279,7 @@ class GameScreen:
 
     @cached_property
     def awaits_computer(self) -> bool:
-        """Whether the computer is about to move. If there is a Problem, it isn't."""
+        """Whether the computer is about to move, which a Problem prevents."""
         return self.game.computer_to_move and self.problem is None
 
     @cached_property
@@ -279,7 +287,7 @@ class GameScreen:
         """
         Whether to draw every frame, because something is moving or about to appear.
 
-        The look-ahead does not count. App draws it when steps_ahead changes.
+        The look-ahead does not count: App draws it only when steps_ahead changes.
         """
         # At the end, everything else fades faster than the buttons, so fading_in covers it.
         drawing = self.since_move_drawn < 0 or self.fading_in

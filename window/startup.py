@@ -102,8 +102,8 @@ def install_pygame(folder: str) -> None:
             leave(f"The game needs pygame. To install it: {command_line(command)}")
         others = f"{APT}\nOn other systems" if APT else " To install it"
         leave(f"The game needs pygame.{others}: {command_line(plain_command)}")
-    # Not in the game's folder, because python -m looks in the current folder first, and a file next
-    # to runner.py may shadow one of pip's.
+    # Run pip outside the game's folder: python -m looks in the current folder first, and a file
+    # next to runner.py may shadow one of pip's.
     if subprocess.call(command, cwd=os.sep) != 0:
         leave(f"pip could not install pygame: see the lines above.{APT}")
 

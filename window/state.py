@@ -51,8 +51,8 @@ class Turn:
     failed_move: Problem | None = None  # why the last attempt at a move failed
     mistake: Square | None = None  # where Rewind has taken back a mistake
     result_undone: bool = False  # whether Undo has taken a result back from the score
-    # Where the pointer or the cursor has moved since the hints appeared, and when it got there.
-    # Until it moves, the look-ahead does not take their place, so that the user can read them.
+    # What the pointer or the cursor has moved to since the hints appeared, and when. Until it has
+    # moved, no look-ahead takes their place, so that the user can read them.
     rests_on: Target | None = None
     rests_since: float = inf
 

@@ -28,6 +28,11 @@ def end_progress(screen: GameScreen) -> float:
     return ease(screen.since_move_drawn / FADE)
 
 
+def line_progress(screen: GameScreen) -> float:
+    """Return how far the winning line has come, from 0 to 1, once outcome_shown is true."""
+    return ease((screen.since_move - DRAW_MARK) / DRAW_LINE)
+
+
 # The screens
 
 
@@ -83,8 +88,7 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
     if screen.look_ahead and not screen.look_ahead_moving:
         draw_lines(canvas, screen.look_ahead.last, look.LINE_TO_COME, 1)
     elif screen.outcome_shown:
-        progress = ease((screen.since_move - DRAW_MARK) / DRAW_LINE)
-        draw_lines(canvas, screen.position, look.WINNING_LINE, progress)
+        draw_lines(canvas, screen.position, look.WINNING_LINE, line_progress(screen))
     for square in SQUARES:
         draw_words(canvas, screen, square)
     draw_score(canvas, screen)
@@ -122,7 +126,7 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour, ink, small_ink = TEXT, look.BACKGROUND, mix(look.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
         colour = lit(colour)
-    # Not Hints, which would dim only just before it vanishes.
+    # Hints is never dimmed: it would be, but only just before it vanishes.
     if button not in screen.enabled and button != layout.HINTS:
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     if button in screen.fading_in:
@@ -143,7 +147,10 @@ def tile_colour(screen: GameScreen, square: Square) -> Colour:
     colour = PANEL
     if square in screen.won_squares and screen.outcome_shown:
         game = screen.game
-        colour = look.WON[0 if game.with_friend else game.position.outcome(game.side)]
+        outcome = 0 if game.with_friend else game.position.outcome(game.side)
+        # The tiles of a win flash while its line is drawn; those of a loss just grow dark.
+        flash = 0.4 * (1 - line_progress(screen)) if outcome == 1 else 0
+        colour = mix(look.WON[outcome], TEXT, flash)
     elif square in screen.best_hints:
         colour = look.BEST[screen.hints[square].last.outcome(screen.position.player)]
     return lit(colour) if square == screen.focused else colour

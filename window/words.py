@@ -15,9 +15,9 @@ CHOOSE_SIDE = "Your side"
 MAC = sys.platform == "darwin"  # macOS keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
 HINTS = "Hints show how the game ends with perfect play."
-POINT = "Hover over a square to see what would follow."
+POINT = "Rest on a square to see what would follow."
 RESULT_UNDONE = "The result no longer counts."
-REWOUND = RESULT_UNDONE + "\nFind a better move than this one."
+REWOUND = RESULT_UNDONE + "\nFind a better move than the outlined one."
 PERFECT_LOST = "Perfect lost"
 USER_LOST = "You lost without making a mistake"
 STUCK = "If minimax is stuck, press Ctrl+C in\nthe terminal to quit and see where."
@@ -150,15 +150,17 @@ def about_end(screen: GameScreen) -> str:
     outcome = game.position.outcome(game.side)
     # Neither of these two can happen if minimax is right.
     reporter = screen.position.rules.reporter
-    if game.opponent.never_loses and outcome == 1:
+    if screen.perfect_lost:
         return about_wrong_minimax(PERFECT_LOST, reporter)
     flawless = screen.mistakes_known and not screen.worst_mistake
     if flawless and outcome == -1:
         return about_wrong_minimax(USER_LOST, reporter)
     if screen.turning_point:
         return about_turning_point(game, screen.turning_point)
-    if game.taken_back or not flawless:  # There is no praise if the user took a move back.
+    if not flawless:
         return about_players(game)
+    if game.taken_back:
+        return "You made no mistake this time."
     best = ": a tie is the best you can get" if game.opponent.never_loses else ""
     return f"You played perfectly{best}."
 

@@ -20,7 +20,8 @@ FEWER = """
 import runpy, sys
 _, folder, check, *words = sys.argv
 sys.path[0] = folder
-from check.truth import LIVE, QUESTIONS
+from check.judging import LIMITS, LIVE, QUESTIONS
+LIMITS["initial_state"] = 0.2, 60
 for positions in (LIVE, *QUESTIONS.values()):
     positions[100:] = positions[100::100]
 sys.argv, sys.path[0] = [check, *words], check
@@ -35,7 +36,7 @@ def run(folder, *words, source="", check=CHECK, python=(sys.executable,), fewer=
         words = ("mine.py", *words)
     command = [*python, *(["-c", FEWER, str(FOLDER)] if fewer else []), check, *words]
     output = {"capture_output": True, "text": True}
-    return subprocess.run(command, cwd=folder, check=False, timeout=60, **output)
+    return subprocess.run(command, cwd=folder, check=False, timeout=50, **output)
 
 
 VERDICTS = """\
@@ -62,6 +63,7 @@ minimax        right, tested with the check's winner and utility
 PARTLY = edited(
     CACHED,
     ("rows + columns + diagonals", "rows + columns"),
+    ("    marks =", "    breakpoint()\n    marks ="),
     ("    utilities =", "    raise NotImplementedError\n    utilities ="),
 )
 
@@ -97,15 +99,20 @@ def test_the_search_of_a_minimax_that_is_wrong_on_a_small_board_is_shown(tmp_pat
     done = run(tmp_path, source=wrong)
     check_exit(done, 1)
     table = "  returned   with perfect play\n"
-    check_text(done.stdout, table, f"\n(1, 0) leads to OX. OXO XOX.\n{COMPARE}\n")
+    check_text(done.stdout, table, end=f"\n(1, 0) leads to OX. OXO XOX.\n{COMPARE}\n")
     too_long = [line for line in done.stdout.splitlines() if len(line) > 100]
     assert not too_long, f"these lines are wider than 100 columns: {too_long}"
 
 
-def test_if_minimax_gives_another_answer_alone_that_takes_the_place_of_the_search(tmp_path):
-    second = "return None\n    known[len(known)] = 0\n    if len(known) == 2: return 0\n    best"
-    done = run(tmp_path, source=edited(CACHED, ("return None\n    best", second)))
-    check_text(done.stdout, "\n\nCalled again, for this", end="on chance, or on\nearlier calls.\n")
+SECOND = "known[len(known)] = 0\n    if len(known) == 2: return 0\n    best"
+BY_CHANCE = "import time\n    return time.perf_counter()\n    best"
+
+
+@pytest.mark.parametrize("way", [SECOND, BY_CHANCE])
+def test_if_minimax_gives_another_answer_alone_that_takes_the_place_of_the_search(tmp_path, way):
+    source = edited(CACHED, ("return None\n    best", f"return None\n    {way}"))
+    told = " it answers differently. So chance or earlier calls matter.\n"
+    check_text(run(tmp_path, source=source).stdout, "\n\nAsked about this board alone,", end=told)
 
 
 def test_the_command_that_shows_a_search_can_be_pasted(tmp_path):
@@ -121,13 +128,16 @@ def test_the_search_of_a_position_is_shown(tmp_path):
     for words in (["X.O", "OOX", "..X"], ["x.ooox..x"]):
         done = run(tmp_path, *words, source=OURS)
         check_exit(done)
-        begin = "minimax was right on this board.\n\nboard  "
+        begin = "minimax was right on this board, asked about no other.\n\nboard  "
         check_text(done.stdout, begin=begin, end="judge it without a call.\n")
+    told = run(tmp_path, *words, source=PARTLY, fewer=False).stdout
+    check_text(told, end="\n\nNot right yet, so the check's own stood in: utility and winner.\n")
 
 
 NO_GAME = "is not an unfinished game with one to six free squares, such as X.O OOX ..X.\n"
 REFUSED = [
     (["nothing.py"], "There is no Python file nothing.py.\n"),
+    ([FOLDER / "README.md"], f"{FOLDER / 'README.md'} is not a Python file.\n"),
     (["mine.py", "X.O"], f"X.O {NO_GAME}"),
     (["mine.py", "XXX", "OO.", "..."], f"XXX OO. ... {NO_GAME}"),
     (["--fast"], "There is no Python file --fast.\n"),
@@ -158,7 +168,7 @@ def test_without_a_path_it_is_the_file_here_or_beside_the_check_even_alone(tmp_p
     check_text(run(**start).stdout, begin=HEAD.format(tmp_path / "tictactoe.py"))
     (tmp_path / "here" / "tictactoe.py").write_text("1 / 0")
     check_text(run(**start).stdout, begin="Can't import tictactoe.py. ")
-    module = run(tmp_path, check="check", python=[sys.executable, "-m"], fewer=False)
+    module = run(tmp_path, "", check="check", python=[sys.executable, "-m"], fewer=False)
     check_text(module.stdout, begin=HEAD.format("tictactoe.py"))
 
 
@@ -169,10 +179,23 @@ def test_what_is_printed_is_shown_only_if_asked_for(tmp_path):
     check_text(shown, "hello", "(Pdb)", without=["works only with -s"])
 
 
-def test_ctrl_c_ends_it_and_shows_where_it_was(tmp_path):
-    ctrl_c = "import signal; signal.raise_signal(signal.SIGINT)"
-    source = f"{MARKS}def initial_state():\n    try: {ctrl_c}\n"
-    done = run(tmp_path, source=f"{source}    except: pass")
+CTRL_C = "import signal; signal.raise_signal(signal.SIGINT)"
+ENDS = {CTRL_C: "was interrupted", "all(1 for _ in iter(int, 1))": "did not finish in 0.2 seconds"}
+
+
+@pytest.mark.parametrize("code", ENDS)
+def test_one_end_is_enough_even_if_the_code_catches_it(tmp_path, code):
+    endless = f"    while True:\n        try: {code}\n        except BaseException: pass"
+    done = run(tmp_path, source=f"{MARKS}def initial_state():\n{endless}")
     check_exit(done, 1)
-    begin = f"{HEAD.format('mine.py')}initial_state  \n\nIt was interrupted.\n\n    line 3: "
+    begin = f"{HEAD.format('mine.py')}initial_state  \n\nIt {ENDS[code]}.\n\n    line "
     check_text(done.stdout, begin=begin)
+
+
+def test_it_ends_without_a_word_if_nobody_reads_on():
+    command = [sys.executable, CHECK, FOLDER / "tictactoe.py"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started:
+        started.stdout.readline()
+        started.stdout.close()
+        assert started.stderr.read() == b"", "it says something"
+    assert started.returncode == 1, "not all was checked"

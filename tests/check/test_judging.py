@@ -2,7 +2,7 @@
 
 import pytest
 
-from check import judging
+from check import judging, student
 from check.verdicts import MistakeError
 from support.modules import BROKEN, CACHED, KINDS, NAMES, PLAIN, edited
 from support.texts import check_text
@@ -10,6 +10,7 @@ from support.texts import check_text
 ROWS = "[EMPTY, EMPTY, EMPTY] for i in range(3)]"  # in initial_state
 IS_ILLEGAL = "action not in actions(board)"  # in result
 NEW_ROWS = "[list(row) for row in board]"  # in result
+NO_DIAGONALS = ("rows + columns + diagonals", "rows + columns")
 NO_ACTION = "return None\n    best = None"  # in minimax, once the game is over
 IF_X_MOVES = "    if player(board) == X"  # in minimax
 ZERO = f"{NO_ACTION}\n    if str(board).count('None') == {{}}: return 0"
@@ -22,6 +23,7 @@ MISTAKES = [
     ("winner", "    rows =", "    board[1].sort(key=str)\n    rows =", "given. board.copy() and"),
     ("actions", "== EMPTY}", "== EMPTY}.pop()", "returned (0, 0) instead of {(0, 0)}."),
     ("actions", "== EMPTY}", "== 0}", "returned set() instead of {(0, 0)}.\n\ngiven:\n. O O\n"),
+    ("player", "    marks", "    player(board)\n    marks", "\n\n    line 18: player(board)\n\n"),
     ("utility", "{X: 1, O: -1", "{X: True, O: -1", "returned True instead of 1."),
     ("result", NEW_ROWS, "board.copy()", "given:         after:\nX . .          X O .\n"),
     ("result", "= player(board)", "= X", "result(board, (0, 1)) returned the wrong board.\n"),
@@ -49,20 +51,35 @@ def test_a_mistake_is_told_in_a_sentence(judged, name, right, wrong, sentence):
     names, every = ([name], 3) if name in NAMES else ([], 60)
     check = judged(edited(CACHED, (right, wrong)), *names, every=every)
     check_blamed(check, name)
-    check_text(check.verdicts[name].told(), sentence, begin=name)
+    alike = ["expected:"] * ("wrong board" not in sentence)
+    check_text(check.verdicts[name].told(), sentence, begin=name, without=alike)
 
 
 def test_how_often_a_function_is_wrong_is_told(judged, monkeypatch):
     def told(every):
-        source = edited(CACHED, ("rows + columns + diagonals", "rows + columns"))
-        return judged(source, "winner", every=every).verdicts["winner"].told()
+        check = judged(edited(CACHED, NO_DIAGONALS), "winner", every=every)
+        return check.verdicts["winner"].told()
 
     check_text(told(1), end="It was wrong in 1 of the first 1,149 positions; then time was up.")
     monkeypatch.setattr(judging, "COUNTING", 60)
     check_text(told(1), end="It was wrong in 267 of the 5,478 positions tried.")
-    source = edited(CACHED, ("return X if", "return 0 if 1 else X if"))
-    told = judged(source, "player", every=9).verdicts["player"].told()
-    check_text(told, end="It was wrong in all 503 positions.")
+    check = judged(edited(CACHED, ("return X if", "return 0 if 1 else X if")), "player", every=9)
+    check_text(check.verdicts["player"].told(), end="It was wrong in all 503 positions.")
+
+
+def test_an_answer_that_changes_with_the_next_call_is_told(judged):
+    kept = f"free.clear()\n    free.update({ONE_SET})\n    return free"
+    edits = ("def actions(board)", "def actions(board, free=set())"), (f"return {ONE_SET}", kept)
+    told = judged(edited(CACHED, *edits), "actions", every=9).verdicts["actions"].told()
+    check_text(told, begin="actions changed the set it returned earlier. Return a new one each ")
+
+
+def test_a_terminal_shows_how_far_it_is_until_the_verdict(judged, monkeypatch):
+    shown = []
+    monkeypatch.setattr(student, "TERMINAL", True)
+    monkeypatch.setattr(student, "say", lambda words, end: shown.append(words.strip(" \b") + end))
+    judged(CACHED, "winner", "winner", every=1)
+    assert (shown[0], shown[-1], len(shown) < 99) == ("1 of 5,478", "", True), f"not so: {shown}"
 
 
 QUICK = [one for one in BROKEN if one[1] != "never returns"]
@@ -81,7 +98,6 @@ def test_what_is_broken_is_blamed_alone(judged, name, kind):
     assert bool(callers) == needed, f"with {name} of the check: {callers}"
 
 
-NO_DIAGONALS = ("rows + columns + diagonals", "rows + columns")
 ONE_SET = "{(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}"
 LISTS = [(ONE_SET, f"sorted({ONE_SET})"), (IS_ILLEGAL, "action not in actions(board) + []")]
 
@@ -138,6 +154,7 @@ def test_what_never_returns_is_called_once_and_its_line_is_told(judged, monkeypa
 
 
 def test_what_needs_too_long_for_all_positions_did_not_finish(judged, monkeypatch):
+    assert judging.LIMITS["minimax"] == (60, 300), "course/README.md has other limits"
     monkeypatch.setitem(judging.LIMITS, "winner", (10, 0))
     verdict = judged(CACHED, "winner").verdicts["winner"]
     check_text(verdict.told(), begin="winner did not finish in 0 seconds.\n\nIt was tried in ")

@@ -2,26 +2,26 @@
 
 import pytest
 
-from check.search import NO_CALL, searched
+from check.search import BOUND, COMPARE, NO_CALL, searched
 from check.truth import BY_SQUARES
 from support import oracle
-from support.modules import OURS, PLAIN
+from support.modules import OURS, PLAIN, edited
 from support.texts import check_text
 
 OURS_PRINTED = """\
-board                     call                              returned   with perfect play
-X.O OOX ..X               minimax                           (2, 0)     a tie
-    X.O OOX X.X           min_value  alpha -inf  beta inf   0          a tie
-        XOO OOX X.X       max_value  alpha -inf  beta inf   1          X wins
-            XOO OOX XXX   min_value  alpha -inf  beta inf   1          X wins
-        X.O OOX XOX       max_value  alpha -inf  beta 1     0          a tie
-            XXO OOX XOX   min_value  alpha -inf  beta 1     0          a tie
-    XXO OOX ..X           min_value  alpha 0  beta inf      -2         O wins
-        XXO OOX O.X       max_value  alpha 0  beta inf      -2         O wins
-        XXO OOX .OX                                         no call    a tie
-    X.O OOX .XX           min_value  alpha 0  beta inf      -2         O wins
-        X.O OOX OXX       max_value  alpha 0  beta inf      -2         O wins
-        XOO OOX .XX                                         no call    X wins
+board                     turn   call                              returned   with perfect play
+X.O OOX ..X               X      minimax                           (2, 0)     a tie
+    X.O OOX X.X           O      min_value  alpha -inf  beta inf   0          a tie
+        XOO OOX X.X       X      max_value  alpha -inf  beta inf   1          X wins
+            XOO OOX XXX   over   min_value  alpha -inf  beta inf   1          X wins
+        X.O OOX XOX       X      max_value  alpha -inf  beta 1     0          a tie
+            XXO OOX XOX   over   min_value  alpha -inf  beta 1     0          a tie
+    XXO OOX ..X           O      min_value  alpha 0  beta inf      -2         O wins
+        XXO OOX O.X       over   max_value  alpha 0  beta inf      -2         O wins
+        XXO OOX .OX       X                                        no call    a tie
+    X.O OOX .XX           O      min_value  alpha 0  beta inf      -2         O wins
+        X.O OOX OXX       over   max_value  alpha 0  beta inf      -2         O wins
+        XOO OOX .XX       X                                        no call    X wins
 
 """
 
@@ -74,6 +74,7 @@ def test_whatever_the_form_of_its_boards_each_has_a_line(search, way):
     _, table = search(WAYS[way], "X.OOOX..X")
     _, *lines = table.strip().splitlines()
     assert len(lines) == 14, f"it looks at 14 boards:\n{table}"
+    check_text(table, without=["'"])  # A board is no argument to show.
     for line in lines:
         squares = "".join(line.split()[:3])
         assert BY_SQUARES[squares].ending == oracle.ending(squares)[0], line
@@ -86,7 +87,7 @@ def minimax(board):
     return search(board)[1] if actions(board) else None
 
 
-def search(board):
+def search(board, depending_on=False, key=max):
     if terminal(board):
         return utility(board), None
     best = max if player(board) == X else min
@@ -96,12 +97,33 @@ def search(board):
 
 def test_a_helper_that_searches_the_board_at_hand_has_a_line(search):
     _, told = search(RULES + SEARCHES_ITSELF, "X.OOOX..X")
-    lines = [line.split()[:4] for line in told.splitlines()[1:3]]
-    assert lines == [["X.O", "OOX", "..X", name] for name in ("minimax", "search")], told
+    lines = [line.split()[:5] for line in told.splitlines()[1:3]]
+    assert lines == [["X.O", "OOX", "..X", "X", name] for name in ("minimax", "search")], told
+    check_text(told, "   search  depending_on False   ")
 
 
-def test_the_end_of_a_long_table_is_left_out(search):
-    check_text(search(OURS, "X.O......")[1].rstrip(), end=" more calls", without=["no call"])
+# Rules in other ways, with helpers of their own
+RULES_AGAIN = """
+def full(board):
+    return not actions(board)
+
+class Winner:
+    def __call__(self, board, find=winner):
+        return find(board)
+
+winner, utility = Winner(), lambda board, worth=utility: worth(board)
+terminal = lambda board: bool(winner(board)) or full(board)
+"""
+
+
+def test_what_happens_in_a_rule_has_no_line(search):
+    told = [search(PLAIN + rules, "X.OOOX..X")[1] for rules in ("", RULES_AGAIN)]
+    assert told[0] == told[1], f"it differs from the table of plain rules:\n{told[1]}"
+
+
+def test_the_end_of_a_long_table_is_left_out_and_bounds_are_explained(search):
+    _, told = search(edited(OURS, ("if value < beta", "if value > -inf")), "X........")
+    check_text(told, " more calls\n\n", end=f"\n{COMPARE}{BOUND}", without=["no call"])
 
 
 LOOKS_AHEAD = "min(actions(board), key=lambda action: utility(result(board, action)))"
@@ -113,5 +135,6 @@ NO_SEARCH = {
 
 @pytest.mark.parametrize("returned", NO_SEARCH)
 def test_a_minimax_that_does_not_search_is_told_what_it_calls(search, returned):
-    _, told = search(f"{RULES}\ndef minimax(board):\n    return {returned}", "X.OOOX..X")
+    source = f"{RULES}{RULES_AGAIN}\ndef minimax(board):\n    return {returned}"
+    _, told = search(source, "X.OOOX..X")
     assert told == f"minimax called {NO_SEARCH[returned]}", f"it is told this: {told}"

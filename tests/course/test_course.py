@@ -53,9 +53,9 @@ def test_no_folder_is_made_where_there_is_one_or_where_none_can_be(tmp_path):
     assert there == [mine], f"the folder that was there has changed: {there}"
 
 
-@pytest.mark.parametrize("name", ["grade.py", "hand_out.py"])
-def test_without_the_name_of_a_folder_it_says_how_it_is_used_and_makes_none(name, tmp_path):
-    usage = f"Usage: python course/{name} FOLDER\n"
+@pytest.mark.parametrize(("name", "given"), [("grade.py", "FOLDER"), ("hand_out.py", "NEW_FOLDER")])
+def test_without_the_name_of_a_folder_it_says_how_it_is_used_and_makes_none(name, given, tmp_path):
+    usage = f"Usage: python course/{name} {given}\n"
     for words in ([], ["--fast"], ["a", "b"]):
         check_exit(python(COURSE / name, *words, cwd=tmp_path), 1, usage)
     done = python(COURSE / name, "--help", cwd=tmp_path)

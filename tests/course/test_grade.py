@@ -10,7 +10,7 @@ from support.modules import CACHED, SKELETON
 from support.texts import check_text
 
 RIGHT = f"print('./tictactoe.py', end={grade.ALL_RIGHT!r})"
-# Two of its functions are right.
+# Three of its functions are right, one of them beside the check's winner.
 BOB = """\
 X, O, EMPTY = "X", 0, None
 def initial_state():
@@ -19,6 +19,8 @@ def player(board):
     return X
 def actions(board):
     return {(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}
+def terminal(board):
+    return bool(winner(board)) or not actions(board)
 """
 ENDLESS_THREAD = """
 import threading
@@ -56,13 +58,14 @@ def test_the_table_has_what_the_check_says(tmp_path, capsys):
     names = "initial_state, player, actions, result, winner, terminal, utility, minimax"
     assert rows_in(tmp_path) == {
         "cy.py": ("no", "0", f"Nothing is wrong so far. Not written yet: {names}."),
-        "'-bob.py": ("no", "2", "O must be 'O', but is 0."),
+        "'-bob.py": ("no", "3", "O must be 'O', but is 0."),
         "Zoë/tictactoe.py": ("yes", "8", ""),
         "eve.py": ("no", "0", "Can't import eve.py. It raised ValueError: No. No."),
     }
-    check_text(capsys.readouterr().out, "-bob.py  no  2  O must be 'O', but is 0.\n")
+    check_text(capsys.readouterr().out, "-bob.py  no  3  O must be 'O', but is 0.\n")
     report = (tmp_path / "reports" / "-bob.py.txt").read_text(encoding="utf-8")
-    check_text(report, "\nplayer         wrong\n")
+    beside = "\nterminal       right, tested with the check's winner\n"
+    check_text(report, "\nplayer         wrong\n", beside)
     assert not (tmp_path / "__pycache__").exists(), "a later run would have a row about it"
 
 
