@@ -204,7 +204,8 @@ class App:
         game = Game(side, self.state.opponent, (self.rules.initial_position(),))
         turn = Turn(hints_since=self.state.now, moved_at=self.state.now)
         state = replace(self.state, past_games=self.screen.finished_games)
-        self.state = replace(state, side=side, game=game, turn=turn, cursor=CENTRE)
+        # Until the pointer moves, no ghost appears where nobody has pointed.
+        self.state = replace(state, side=side, game=game, turn=turn, cursor=CENTRE, pointer=None)
 
     def make_move(self, state: State, game: Game, square: Square) -> None:
         """Make a move. If result fails, the game stays where it is, and the Problem is shown."""

@@ -103,6 +103,11 @@ class Game(NamedTuple):
     def with_friend(self) -> bool:
         return self.opponent.candidates is None
 
+    @property
+    def perfect_lost(self) -> bool:
+        """Whether the user has beaten Perfect, which can't happen if minimax is right."""
+        return self.opponent.never_loses and self.position.outcome(self.side) == 1
+
     def is_persons_turn(self, position: Position) -> bool:
         return not position.over and (self.with_friend or position.player == self.side)
 

@@ -61,7 +61,7 @@ HELP = [text_strip(middle) for middle in (549, 575, 601)]
 
 # The screen of a game
 HEADING = text_strip(43)
-SUBHEADING = Rect(BOARD.left, 59, BOARD.width, 61)  # two lines, from the heading to the board
+SUBHEADING = Rect(BOARD.left, 57, BOARD.width, 61)  # two lines, between heading and board
 TILES = {
     (i, j): Rect(BOARD.left + PITCH * j, BOARD.top + PITCH * i, TILE, TILE) for i, j in SQUARES
 }

@@ -7,13 +7,12 @@ Colour = tuple[int, int, int]
 BACKGROUND = (0x10, 0x14, 0x1B)
 PANEL = (0x2D, 0x37, 0x47)  # tiles and buttons
 GLOW = (0x92, 0xB3, 0xE3)  # blended lightly into whatever the pointer or the cursor is on
-NEUTRAL = (0x44, 0x52, 0x69)  # the rim of the icon, and the tiles of a friend's winning line
-# The tiles of the winning line, by the user's outcome; 0 stands for a game with a friend
-WON = {1: (0x2F, 0x5B, 0x50), 0: NEUTRAL, -1: (0x46, 0x22, 0x30)}
+NEUTRAL = (0x44, 0x52, 0x69)  # the rim of the icon, and a winning line's tiles with a friend
+WON = (0x2F, 0x5B, 0x50)  # the tiles of the user's winning line
+LOST = (0x46, 0x22, 0x30)  # the tiles of the computer's: darker, for whoever sees no hues
 TEXT = (0xEC, 0xF0, 0xF5)
 MUTED = (0xA8, 0xB3, 0xC3)
 LAST = (0x78, 0x84, 0x95)  # the outline of the last move
-WINNING_LINE = TEXT
 LINE_TO_COME = (0x76, 0x7E, 0x8A)  # a winning line in the look-ahead
 INK = {X: (0xFF, 0x9F, 0x43), O: (0x54, 0xBC, 0xFF)}
 BAD = (0xFF, 0x8A, 0x9E)  # a loss, a mistake, a Problem

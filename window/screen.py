@@ -109,23 +109,17 @@ class GameScreen:
     @cached_property
     def mistakes_known(self) -> bool:
         """Whether the end is shown, and minimax's answers show which moves were mistakes."""
-        return bool(self.end_shown and self.continuations_at and self.all_complete)
+        # If Perfect lost, minimax is wrong, and would call moves mistakes that are none.
+        trusted = self.end_shown and not self.game.perfect_lost
+        return bool(trusted and self.continuations_at and self.all_complete)
 
     @cached_property
     def worst_mistake(self) -> Mistake | None:
         return self.game.worst_mistake(self.continuations_at) if self.mistakes_known else None
 
     @property
-    def perfect_lost(self) -> bool:
-        """Whether the user has beaten Perfect, which can't happen if minimax is right."""
-        won = self.end_shown and self.position.outcome(self.game.side) == 1
-        return won and self.game.opponent.never_loses
-
-    @property
     def turning_point(self) -> Mistake | None:
         """The mistake that the window names and outlines, and that Rewind takes back."""
-        if self.perfect_lost:  # A wrong minimax would name moves that are no mistakes.
-            return None
         named = self.worst_mistake and self.worst_mistake.kind > MistakeKind.WIN_DELAYED
         return self.worst_mistake if named else None
 

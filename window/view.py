@@ -16,6 +16,7 @@ MARK = 76  # the size of a mark on the board
 GHOST = 0.55  # a mark that a press would make
 AHEAD = (0.28, 0.38, 0.48)  # the look-ahead's first move, the reply to it, and all after that
 FADED = 0.55  # a mark that is not in a winning line, at the end
+FLASH = 0.4  # the share of white in the tiles of a win when its line begins
 
 
 def ease(share: float) -> float:
@@ -88,7 +89,7 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
     if screen.look_ahead and not screen.look_ahead_moving:
         draw_lines(canvas, screen.look_ahead.last, look.LINE_TO_COME, 1)
     elif screen.outcome_shown:
-        draw_lines(canvas, screen.position, look.WINNING_LINE, line_progress(screen))
+        draw_lines(canvas, screen.position, TEXT, line_progress(screen))
     for square in SQUARES:
         draw_words(canvas, screen, square)
     draw_score(canvas, screen)
@@ -98,9 +99,10 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
 
 def draw_subheading(canvas: Canvas, screen: GameScreen) -> None:
     colour = look.BAD if screen.problem else MUTED
-    # Words about an outlined mistake have the colour of the outline, and fade in with it.
+    # Words about an outlined mistake fade in with the outline, in its colour unless the user won.
     if screen.turning_point:
-        colour = mix(look.BACKGROUND, look.BAD, end_progress(screen))
+        won = screen.position.winner == screen.game.side
+        colour = mix(look.BACKGROUND, MUTED if won else look.BAD, end_progress(screen))
     elif screen.state.turn.mistake and not screen.look_ahead:
         colour = look.BAD
     canvas.sentence(words.subheading(screen), layout.SUBHEADING, NORMAL, colour)
@@ -146,14 +148,19 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
 def tile_colour(screen: GameScreen, square: Square) -> Colour:
     colour = PANEL
     if square in screen.won_squares and screen.outcome_shown:
-        game = screen.game
-        outcome = 0 if game.with_friend else game.position.outcome(game.side)
-        # The tiles of a win flash while its line is drawn; those of a loss just grow dark.
-        flash = 0.4 * (1 - line_progress(screen)) if outcome == 1 else 0
-        colour = mix(look.WON[outcome], TEXT, flash)
+        colour = won_colour(screen)
     elif square in screen.best_hints:
         colour = look.BEST[screen.hints[square].last.outcome(screen.position.player)]
     return lit(colour) if square == screen.focused else colour
+
+
+def won_colour(screen: GameScreen) -> Colour:
+    """Return the colour of the winning line's tiles. Only those of the user's win flash."""
+    if screen.game.with_friend:
+        return look.NEUTRAL
+    if screen.position.winner != screen.game.side:
+        return look.LOST
+    return mix(look.WON, TEXT, FLASH * (1 - line_progress(screen)))
 
 
 def outline_colour(screen: GameScreen, square: Square) -> Colour | None:

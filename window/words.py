@@ -14,10 +14,10 @@ CHOOSE_OPPONENT = "Opponent"
 CHOOSE_SIDE = "Your side"
 MAC = sys.platform == "darwin"  # macOS keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
-HINTS = "Hints show how the game ends with perfect play."
+HINTS = "Hints show where perfect play leads."
 POINT = "Rest on a square to see what would follow."
 RESULT_UNDONE = "The result no longer counts."
-REWOUND = RESULT_UNDONE + "\nFind a better move than the outlined one."
+FIND_BETTER = "Find a better move than the outlined one."
 PERFECT_LOST = "Perfect lost"
 USER_LOST = "You lost without making a mistake"
 STUCK = "If minimax is stuck, press Ctrl+C in\nthe terminal to quit and see where."
@@ -117,7 +117,7 @@ def about_turn(screen: GameScreen) -> str:
     """Return a line or two about Undo or Rewind, the hints or the players."""
     game, state = screen.game, screen.state
     if state.turn.mistake:
-        return REWOUND
+        return f"{FIND_BETTER}\n{RESULT_UNDONE}"
     # Before the computer's first move, there are no hints to explain. Later, the explanation stays
     # during its turn, so that the text does not flicker.
     hints_explained = state.hints_on and (game.playable_squares or game.moves)
@@ -150,7 +150,7 @@ def about_end(screen: GameScreen) -> str:
     outcome = game.position.outcome(game.side)
     # Neither of these two can happen if minimax is right.
     reporter = screen.position.rules.reporter
-    if screen.perfect_lost:
+    if game.perfect_lost:
         return about_wrong_minimax(PERFECT_LOST, reporter)
     flawless = screen.mistakes_known and not screen.worst_mistake
     if flawless and outcome == -1:
@@ -159,10 +159,11 @@ def about_end(screen: GameScreen) -> str:
         return about_turning_point(game, screen.turning_point)
     if not flawless:
         return about_players(game)
-    if game.taken_back:
-        return "You made no mistake this time."
-    best = ": a tie is the best you can get" if game.opponent.never_loses else ""
-    return f"You played perfectly{best}."
+    praise, space = "You played perfectly", " "
+    if game.taken_back:  # With these words, a tie would not fit into one line.
+        praise, space = "You made no mistake this time", "\n"
+    best = f":{space}a tie is the best you can get" if game.opponent.never_loses else ""
+    return f"{praise}{best}."
 
 
 def about_wrong_minimax(lost: str, reporter: Reporter) -> str:

@@ -13,9 +13,9 @@ from window import look
 PALETTE = {  # screens.txt has their values
     "BACKGROUND": look.BACKGROUND,
     "PANEL": look.PANEL,
-    "WON BY USER": look.WON[1],
-    "WON BY COMPUTER": look.WON[-1],
-    "WON WITH FRIEND": look.WON[0],
+    "WON BY USER": look.WON,
+    "WON BY COMPUTER": look.LOST,
+    "WON WITH FRIEND": look.NEUTRAL,
     "TEXT": look.TEXT,
     "MUTED": look.MUTED,
     "X": look.INK["X"],
@@ -47,6 +47,7 @@ MIXES = [
     *product(["TEXT", "MUTED"], GROUNDS, [0.7]),  # words on a button that is disabled
     *product(["WIN", "TIE", "LOSE"], ["TEXT"], [0.35]),  # hints under the pointer
     ("BACKGROUND", "TEXT", 0.3),  # the key on a white button
+    ("WON BY USER", "TEXT", 0.05),  # the flash of a win, when half of its time is over
 ]
 for first, second, share in MIXES:
     add(f"{first} + {share} {second}", first, second, share)
@@ -60,3 +61,15 @@ def colour_name(colour):
 
 def colour_named(name):
     return pygame.Color(COLOURS.get(name, name))
+
+
+def contrast(first, second):
+    """Return the contrast of two colours by their names, from 1 to 21, as WCAG 2 defines it."""
+    dark, light = sorted(map(luminance, (first, second)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(name):
+    shares = [one / 255 for one in tuple(colour_named(name))[:3]]
+    linear = [one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

@@ -9,7 +9,7 @@ import pytest
 from support.recorder import Recorder
 from support.scenes import SCENES, show
 from support.user import User
-from window import layout, view
+from window import layout, view, words
 from window.canvas import Canvas, text_width, wrapped_lines
 from window.layout import TILES, Layout
 from window.rules import LINES
@@ -226,10 +226,22 @@ def test_the_label_of_a_button_is_in_its_middle_if_its_key_is_left_out(size, mid
 
 @pytest.mark.parametrize("method", ["text", "sentence"])
 def test_in_a_small_window_letters_are_still_nine_pixels_large(method):
-    words = "HIH" * 7
-    ink, _ = paste((240, 320), method, words, layout.SUBHEADING, 15.5, WHITE)
-    width = pytest.approx(text_width(words, 9), abs=2)
+    letters = "HIH" * 7
+    ink, _ = paste((240, 320), method, letters, layout.SUBHEADING, 15.5, WHITE)
+    width = pytest.approx(text_width(letters, 9), abs=2)
     assert ink.width == width, f"{ink.width} pixels wide, these letters have another size"
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+def test_two_lines_about_hints_are_clear_of_the_board_and_whole_but_in_the_smallest_window(size):
+    sentences = [words.HINTS, words.POINT]
+    _, surface = paste(size, "sentence", "\n".join(sentences), layout.SUBHEADING, 15.5, WHITE)
+    room = Layout(size).rect(TILES[0, 0]).top - surface.ink[-1].bottom
+    assert room > 0, f"at {size}, the tails of the letters touch the tiles"
+    width = Layout(size).rect(layout.SUBHEADING).width
+    lines = wrapped_lines("\n".join(sentences), Canvas(surface).text_size(15.5), width)
+    whole = lines == sentences
+    assert whole or size == (320, 240), f"at {size}, not both sentences are there: {lines}"
 
 
 def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
@@ -245,8 +257,8 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
 
 
 def test_a_sentence_has_a_line_break_where_it_says_so_if_there_is_room_for_two_lines():
-    words = "A sentence in a line of its own.\nAnother one for the second line."
-    lines = wrapped_lines(words, 15.5, 400)
-    assert lines == words.splitlines(), f"its lines are {lines}"
-    narrow = wrapped_lines(words, 15.5, 200)
-    assert " ".join(narrow) == words.splitlines()[0], f"on two narrow lines, it is {narrow}"
+    sentences = "A sentence in a line of its own.\nAnother one for the second line."
+    lines = wrapped_lines(sentences, 15.5, 400)
+    assert lines == sentences.splitlines(), f"its lines are {lines}"
+    narrow = wrapped_lines(sentences, 15.5, 200)
+    assert " ".join(narrow) == sentences.splitlines()[0], f"on two narrow lines, it is {narrow}"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from support.colours import colour_named, contrast, luminance
 from support.games import X_WINS
 from support.times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS, FRAME
 from support.user import User
@@ -43,7 +44,7 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
         words = [user.text(one).colour for one in (user.second_line, "Play again", "Rewind")]
         frames.append((mark, *tiles, *words))
         user.frame()
-    at_last = ("X + 0.55 PANEL", "LOSE", "TEXT", "PANEL", "LOSE", "BACKGROUND", "TEXT")
+    at_last = ("X + 0.55 PANEL", "LOSE", "TEXT", "PANEL", "MUTED", "BACKGROUND", "TEXT")
     assert frames[-1] == at_last, "not these colours of mark, outline, buttons and words"
     marks_and_words = {(frame[0], frame[1], frame[4]) for frame in frames[round(FADE / FRAME) :]}
     assert len(marks_and_words) == 1, f"a mark, outline or word still changes after {FADE} s"
@@ -52,6 +53,38 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
     )
     for colours in zip(*frames):
         assert len({*colours}) > 6, f"this does not fade, but jumps: {[*dict.fromkeys(colours)]}"
+
+
+# Ends of games, by the last move; a square of the winning line, and its colour at last
+ENDS = [("Easy x 1 5", "9", "1", "WON BY USER"), ("Easy o 1 2", "3", "2", "WON BY USER")]
+ENDS += [("x 1 2", "4", "3", "WON BY COMPUTER"), ("o 1", "2", "5", "WON BY COMPUTER")]
+ENDS += [("Friend x 1 4 2 5", "3", "1", "WON WITH FRIEND")]
+
+
+@pytest.mark.parametrize(("keys", "last", "square", "colour"), ENDS)
+def test_the_tiles_of_a_win_flash_while_its_line_is_drawn_and_no_others_do(
+    keys, last, square, colour
+):
+    user = User().keys(keys).keys(last, wait=0)
+    seen = []
+    while not user.minimax_answers().frame().at_end:
+        if "winning_line" in [one.kind for one in user.drawn]:
+            seen.append(user.colours(square)[0])
+    user.sees_tile(square, colour)
+    if colour != "WON BY USER":
+        assert {*seen} == {colour}, f"the tiles of the line change: {seen}"
+        return
+    shares = [sum(colour_named(one)[:3]) for one in seen]
+    assert contrast(seen[0], colour) > 2, f"it does not begin with a flash, but with {seen[0]}"
+    assert shares == sorted(shares, reverse=True), f"the flash does not fade, but goes {seen}"
+    assert len({*seen}) > 6, f"the flash does not fade, but jumps: {seen}"
+
+
+def test_a_win_is_lighter_and_a_loss_darker_even_for_somebody_who_sees_no_hues():
+    win, other, loss = map(luminance, ("WON BY USER", "PANEL", "WON BY COMPUTER"))
+    assert win > other > loss, "a win is not lighter, or a loss not darker, than the other tiles"
+    apart = contrast("WON BY USER", "WON BY COMPUTER")
+    assert apart > 1.7, f"without their hues, a win and a loss have a contrast of only {apart:.1f}"
 
 
 @pytest.mark.parametrize("key", "xo")

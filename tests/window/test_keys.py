@@ -14,7 +14,7 @@ from window import words
 from window.keys import KEYS, LETTERS, Arrow, key_name
 
 TIE_HINT, LOSS_HINT = words.HINT_WORDS[0], words.HINT_WORDS[-1]
-REWOUND = tuple(words.REWOUND.splitlines())
+REWOUND = (words.FIND_BETTER, words.RESULT_UNDONE)
 NUMBER_PAD = " ".join(f"pad-{number}" for number in "579146823")
 # What is seen, and the keys that lead there
 SEEN = {

@@ -7,7 +7,7 @@ These tests run before most others: where the pointer or the cursor is wrong, ma
 import pygame
 import pytest
 
-from support.games import CARELESS, START
+from support.games import CARELESS, START, X_WINS
 from support.recorder import difference
 from support.user import User
 
@@ -32,6 +32,21 @@ def test_a_pointer_that_leaves_the_window_leaves_nothing_lit_there():
     check_lit(user.post(pygame.WINDOWLEAVE), [])
     user = User().click("Friend").click("X", wait=0).post(pygame.WINDOWLEAVE).wait()
     check_lit(user, [])
+
+
+@pytest.mark.parametrize("start", ["X", "O", f"X {X_WINS} Play_again"])
+def test_in_a_new_game_nothing_is_lit_until_the_pointer_moves(start):
+    names = [name.replace("_", " ") for name in start.split()]
+    user = User().click("Friend", *names[:-1]).hover(names[-1])
+    pressed = user.place(names[-1]).center
+    check_lit(user.click(names[-1]).sees(START), [])
+    x, y = pressed
+    moved = user.point((x + 1, y)).lit
+    assert moved, f"{user.after}, the mouse has moved, but nothing under it is lit"
+    user = User().click("Friend", *names)
+    shown = user.drawn
+    changes = difference(shown, user.press(pressed).wait().drawn)
+    assert changes, f"{user.after}, a second click on the same point does nothing"
 
 
 def test_in_a_window_of_another_size_nothing_is_lit_until_the_mouse_moves():

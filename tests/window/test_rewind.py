@@ -8,7 +8,6 @@ from window import words
 
 LOST = "Perfect X 1 2 4"  # The third move let the tie slip away.
 REWOUND = "XXO.O...."
-BETTER = words.REWOUND.splitlines()[1]
 WAYS = ["by mouse", "by keyboard"]
 
 
@@ -34,12 +33,23 @@ TURNING_POINTS = [
 def test_the_turning_point_is_told_and_outlined_and_can_be_rewound(game, square, sentence):
     user = User().do_all("by mouse", game).sees(sentence).sees_enabled("Rewind")
     sees_outlines(user, {square: "LOSE"})
+    # After a win, the words are friendlier.
+    expected = "MUTED" if user.heading == "You win" else "LOSE"
+    colour = user.text(sentence).colour
+    assert colour == expected, f"{user.heading!r}, but {sentence!r} is written in {colour}"
+
+
+def test_if_perfect_lost_no_move_is_outlined_as_a_mistake_and_there_is_nothing_to_rewind():
+    user = User(module=made("def minimax(board): return max(actions(board))", **RIGHT))
+    board = user.keys("x 1 3 2").sees("You win").sees_enabled("Rewind", False).board
+    sees_outlines(user, {})
+    user.keys("r").sees(board)
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("keys", ["", "enter", "left", "up", "space"])
 def test_after_rewind_the_first_key_only_shows_the_cursor_in_the_centre(way, keys):
-    user = User().do_all(way, f"{LOST} Rewind").sees(REWOUND, BETTER).keys(keys)
+    user = User().do_all(way, f"{LOST} Rewind").sees(REWOUND, words.FIND_BETTER).keys(keys)
     cursor = {"5": "TEXT"} if keys else {}
     sees_outlines(user.sees(REWOUND), {"3": "LAST", "4": "LOSE", **cursor})
 
@@ -72,7 +82,7 @@ def test_only_what_is_said_of_the_mistake_has_the_colour_of_its_outline():
 def test_the_mistake_is_outlined_until_the_next_move_and_undo_takes_it_away(way, then):
     user = User().do_all(way, f"{LOST} Rewind")
     sees_outlines(user, {"3": "LAST", "4": "LOSE"})
-    user.do_all(way, then).sees_no(BETTER)
+    user.do_all(way, then).sees_no(words.FIND_BETTER)
     outlined = [name for name in user.places if user.colours(name)[1] == "LOSE"]
     assert not outlined, f"after {then}, {outlined} is still outlined as a mistake"
 
@@ -114,10 +124,17 @@ def test_a_perfect_game_is_praised_and_so_is_the_one_after_it(game):
     User().keys(game).sees(PRAISED[game]).keys(again).sees(PRAISED[game])
 
 
-@pytest.mark.parametrize("game", ["Easy x 1 5 9 u 9", "Easy x 1 5 u 5 9", "x 1 2 4 r 7 6 8"])
-def test_a_game_in_which_a_move_was_taken_back_is_not_praised(game):
-    user = User().keys(game).sees("Play again")
-    user.sees("You made no mistake this time.")
+AT_LAST = {
+    "Easy x 1 5 9 u 9": ["You made no mistake this time."],
+    "Easy x 1 5 u 5 9": ["You made no mistake this time."],
+    "x 1 2 4 r 7 6 8": ["You made no mistake this time:", "a tie is the best you can get."],
+    "o 1 u 5 7 2 6": ["You made no mistake this time:", "a tie is the best you can get."],
+}
+
+
+@pytest.mark.parametrize("game", AT_LAST)
+def test_after_a_move_was_taken_back_a_game_without_a_mistake_has_its_own_words(game):
+    User().keys(game).sees(*AT_LAST[game])
 
 
 def test_a_mistake_that_is_still_on_the_board_is_told_though_a_move_was_taken_back():

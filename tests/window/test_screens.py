@@ -6,7 +6,7 @@ import sys
 import pygame
 import pytest
 
-from support.colours import colour_named
+from support.colours import contrast
 from support.recorder import difference
 from support.scenes import SCENES, read, screens, show
 from support.user import User
@@ -42,18 +42,6 @@ def test_a_window_that_gets_wider_or_higher_is_drawn_again(size):
     user = User()
     shown, user.size = user.drawn, size
     assert user.frame().drawn is not shown
-
-
-def contrast(first, second):
-    """Return the contrast of two colours by their names, from 1 to 21, as WCAG 2 defines it."""
-    dark, light = sorted(map(luminance, (first, second)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def luminance(name):
-    shares = [one / 255 for one in tuple(colour_named(name))[:3]]
-    linear = [one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in shares]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
 @pytest.mark.parametrize("name", SCENES)
