@@ -1,7 +1,7 @@
 """
 Check the functions of a tictactoe.py in every position that can come up in a game.
 
-python check                    check the tictactoe.py here or else next to the folder check
+python check                    check the tictactoe.py in the current folder
 python check PATH               check any file, such as course/plain.py
 python check PATH X.O OOX ..X   show how its minimax searches a position, given as three rows
 python check -s PATH            also show what the functions print; breakpoint() and input() work
@@ -14,6 +14,7 @@ written yet. You see the first mistake. Correct it, and run the check again.
 
 import os
 import sys
+from errno import EINVAL, EPIPE
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -26,7 +27,7 @@ if not __package__:  # python check: Python looks for modules in this folder onl
 from check.judging import Check
 from check.search import searched
 from check.student import File, say
-from check.truth import BY_SQUARES, FUNCTIONS, MARKS, Position, rows_of
+from check.truth import BY_SQUARES, RULES, Position, rows_of
 from check.verdicts import Kind, MistakeError, listed
 
 ALL = f"all {len(BY_SQUARES):,} positions"
@@ -39,21 +40,18 @@ ANOTHER = "Asked about this board alone, it answers differently. So chance or ea
 def judge_all(check: Check) -> bool:
     """Print the verdicts and the first mistake; return whether all is right."""
     say(f"Checking {check.file.name} in {ALL} that can come up in a game:\n")
-    for name in MARKS:
-        if check.judge(name).mistake:
-            say(f"{name:15}{check.verdicts[name]}")
-    for name in FUNCTIONS[:-1]:
+    for name in RULES:
         say(f"{name:15}", end="")
         say(check.judge(name))
     verdicts = check.verdicts
-    wrong = next((one for one in verdicts.values() if one.mistake and one.tried), None)
+    wrong = next((one for one in verdicts.values() if one.mistake and one.written), None)
     if wrong:
         say(f"\n{wrong.told()}\n")
     say(f"{'minimax':15}", end="")
     minimax = check.judge("minimax")
     say(minimax)
     rest = [name for name, verdict in verdicts.items() if verdict.mistake]
-    if minimax.mistake and minimax.tried and not wrong:
+    if minimax.mistake and minimax.written and not wrong:
         say(f"\n{minimax.told()}")
         tell_search(check, minimax.mistake)
     elif rest and not wrong:
@@ -74,17 +72,23 @@ def tell_search(check: Check, mistake: MistakeError) -> None:
     elif len(position.after) <= 3:
         say(f"\n{search}")
     elif len(position.after) <= MOST_FREE:
-        path = f'"{check.file.name}"' if " " in check.file.name else check.file.name
-        say(f"\nTo see which boards it searches: python check {path} {rows_of(position.squares)}")
+        say(f"\nTo see which boards it searches: {command(check)} {rows_of(position.squares)}")
+
+
+def command(check: Check) -> str:
+    """Return the command that checks a file."""
+    path = f'"{check.file.name}"' if " " in check.file.name else check.file.name
+    return f"python check {path}"
 
 
 def show_search(check: Check, position: Position) -> bool:
     """Print how minimax searches a position; return whether what it chooses is right."""
-    for name in (*MARKS, *FUNCTIONS[:-1]):
+    for name in RULES:
         check.judge(name)
     verdict, search = searched(check, position)
-    say(verdict.mistake or "minimax was right on this board, asked about no other.")
-    if verdict.tried:
+    right = f"minimax was right on this board. To test it on all boards: {command(check)}"
+    say(verdict.mistake or right)
+    if verdict.written:
         say(f"\n{search}")
     if verdict.stand_ins:
         say(f"\nNot right yet, so the check's own stood in: {listed(sorted(verdict.stand_ins))}.")
@@ -93,10 +97,10 @@ def show_search(check: Check, position: Position) -> bool:
 
 def parsed(words: list[str]) -> tuple[Path, Position | None]:
     """Return the path and the position that are meant; raise ValueError if there are none."""
+    if "" in words:
+        raise ValueError("Name a Python file, such as tictactoe.py.")
     rows = [word for word in words if not {*word.upper()} - {*"XO."}]
     path = Path(" ".join(word for word in words if word not in rows) or "tictactoe.py")
-    if words == rows and not path.is_file():
-        path = Path(__file__).resolve().parents[1] / path
     if not path.is_file() or path.suffix != ".py":
         told = "{} is not a Python file." if path.is_file() else "There is no Python file {}."
         raise ValueError(told.format(path))
@@ -125,7 +129,7 @@ def main() -> None:
         say((__doc__ or "").strip())
         return
     try:
-        path, position = parsed([word for word in sys.argv[1:] if word not in ("", "-s")])
+        path, position = parsed([word for word in sys.argv[1:] if word != "-s"])
     except ValueError as wrong:
         print(wrong, file=sys.stderr)
         sys.exit(2)
@@ -133,11 +137,14 @@ def main() -> None:
     is_right = False
     try:
         check = Check(File(path))
+        check.file.shows_progress = os.isatty(1) and "-s" not in sys.argv
         is_right = show_search(check, position) if position else judge_all(check)
     except MistakeError as mistake:
         say(f"Can't import {path}. {mistake}")
-    except OSError:
-        pass  # Nobody reads on, as with "| head".
+    except OSError as error:
+        # Nobody reads on, as with "| head". Windows has EINVAL for it.
+        if error.errno not in (EPIPE, EINVAL):
+            raise
     finally:
         sys.stderr = sys.__stderr__  # for an error in the check
     os._exit(not is_right)  # A thread that the student's code has started must not keep it waiting.

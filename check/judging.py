@@ -2,19 +2,65 @@
 
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import partial
 from math import inf
 from typing import Any
 
 from check.student import File
-from check.truth import BY_BOARD, LIVE, MARKS, QUESTIONS, RIGHT, START, TO_PLAY, Action, Position
-from check.verdicts import REFUSED, Kind, MistakeError, Verdict, equal, judge_answer, refused
+from check.truth import LIVE, QUESTIONS, RIGHT, TO_PLAY, Action, Position, squares_of, stand_in
+from check.verdicts import Kind, MistakeError, Verdict, text
 
 # Seconds of processor time for a call and for all. A plain minimax takes about 5 and 30.
 LIMITS: dict[str, tuple[float, float]] = dict.fromkeys(QUESTIONS, (10, 60))
 LIMITS["minimax"] = (60, 300)
 COUNTING = 5  # after the first mistake
 GAME = 10  # A quicker minimax is asked again, from the empty board on, for so long at most.
+REFUSED = object()  # the answer to an illegal action
+
+
+def equal(answer: object, expected: object) -> bool:
+    """Return whether both are equal, and both or none are bools: in Python, True equals 1."""
+    with suppress(Exception):  # A student's == can do anything; numpy's gives no yes or no.
+        return bool(answer == expected) and isinstance(answer, bool) == isinstance(expected, bool)
+    return False
+
+
+def refused(function: Callable[..., object], *given: object) -> object:
+    """Return what a function returns, or REFUSED if it raises an exception, as it must."""
+    try:
+        return function(*given)
+    except EOFError:
+        raise  # from input(), which could go on
+    except Exception:  # noqa: BLE001 - It may choose which.
+        return REFUSED
+
+
+def judge_answer(
+    name: str, answer: Any, board: object, position: Position, *action: Action
+) -> MistakeError | None:
+    """Return what is wrong with an answer, or with the board after the call."""
+    if not equal(board, position.board()):
+        return MistakeError(Kind.CHANGED_BOARD, name, boards={"after": squares_of(board)})
+    if answer is REFUSED:
+        return None
+    if action and action[0] not in position.free:
+        return MistakeError(Kind.NO_EXCEPTION, name, answer=text(answer), expected=str(*action))
+    if name == "minimax" and position.after:
+        choice = next((action for action in position.free if equal(answer, action)), None)
+        is_best = choice in position.best
+        return None if is_best else MistakeError(Kind.CHOICE, answer=text(answer), choice=choice)
+    expected = RIGHT[name](position, *action)
+    if equal(answer, expected):
+        shares_rows = name == "initial_state" and len({id(row) for row in answer}) < 3
+        return MistakeError(Kind.SHARED_ROW, name) if shares_rows else None
+    mistake = MistakeError(Kind.ANSWER, name, answer=text(answer), expected=text(expected))
+    returned, wanted = squares_of(answer), squares_of(expected)
+    if returned != wanted:  # Otherwise, both would be drawn alike.
+        mistake.boards = {"returned": returned, "expected": wanted}
+        if returned:
+            mistake.kind = Kind.WRONG_BOARD
+    return mistake
 
 
 class Trial:
@@ -23,28 +69,14 @@ class Trial:
     def __init__(self, file: File, name: str, replaced: Iterable[str] = ()) -> None:
         self.file, self.name = file, name
         self.called = set[str]()  # the right functions that were called
-        self.earlier: tuple[Any, Any] = None, None  # the answer before, and what it must be
+        self.answers: list[tuple[Position, Any, Any]] = []  # and the right ones
         # Some files play a game when they are imported.
         self.module, mistake = file.call(LIMITS["minimax"][0], file.load)
         if mistake:
             raise mistake
         for other in replaced:
             own = getattr(self.module, other, None)
-            setattr(self.module, other, MARKS.get(other, self.stand_in(other, own)))
-
-    def stand_in(self, name: str, own: Any) -> Callable[..., object]:
-        """Return a right function to use instead of the student's own."""
-
-        def right(*given: Any, **named: Any) -> object:
-            board, *action = [*given, *named.values()] or [START.board()]
-            position = BY_BOARD.get(str(board))
-            if not position:
-                return own(*given, **named)  # It may use another kind of board.
-            self.called.add(name)
-            answer: Any = RIGHT[name](position, *map(tuple, action))
-            return type(board)(map(type(board[0]), answer)) if name == "result" else answer
-
-        return right
+            setattr(self.module, other, stand_in(other, own, self.called))
 
     def run(self, positions: list[Position], until: float = inf, counting: float = 0) -> Verdict:
         """Ask about positions until time is up; after the first mistake, count for some seconds."""
@@ -66,8 +98,12 @@ class Trial:
                     verdict.mistake, until = mistake, min(until, time.process_time() + counting)
                 if mistake.kind is Kind.TIME:
                     break
-            self.file.progress(f"{verdict.tried:,} of {verdict.asked:,}")
-        self.file.progress("")
+            self.file.progress(verdict.tried, verdict.asked)
+        if not verdict.mistake:
+            changed = {one for one, answer, right in self.answers if not equal(answer, right)}
+            if changed:
+                verdict.mistake = MistakeError(Kind.CHANGED_ANSWER, self.name)
+                verdict.wrong = len(changed)
         return verdict
 
     def ask(self, position: Position, *action: Action) -> MistakeError | None:
@@ -75,27 +111,22 @@ class Trial:
         if not hasattr(self.module, self.name):
             return MistakeError(Kind.NOT_WRITTEN, self.name)
         board, own = position.board(), getattr(self.module, self.name)
-        if self.name in MARKS:
-            return judge_answer(self.name, own, board, position)
         given = [] if self.name == "initial_state" else [board, *action]
         if action and action[0] not in position.free:
             own = partial(refused, own)
         answer, mistake = self.file.call(LIMITS[self.name][0], own, *given)
         mistake = mistake or judge_answer(self.name, answer, board, position, *action)
-        earlier, kept = self.earlier, not mistake and self.name != "minimax"
-        if answer is not REFUSED:
-            self.earlier = (answer, RIGHT[self.name](position, *action)) if kept else (None, None)
-        if not mistake and not equal(*earlier):
-            mistake = MistakeError(Kind.CHANGED_ANSWER, expected=type(earlier[0]).__name__)
         if mistake:
             mistake.name = f"result(board, {action[0]})" if action else self.name
             mistake.position = position
             mistake.boards = {"given": position.squares if given else "", **mistake.boards}
+        elif self.name != "minimax" and answer is not REFUSED:
+            self.answers.append((position, answer, RIGHT[self.name](position, *action)))
         return mistake
 
 
 class Check:
-    """The verdicts on a file's marks and functions."""
+    """The verdicts on a file's functions."""
 
     def __init__(self, file: File) -> None:
         self.file = file
@@ -105,7 +136,7 @@ class Check:
 
     def judge(self, name: str) -> Verdict:
         """
-        Return the verdict on a mark or a function.
+        Return the verdict on a function.
 
         Right ones stand in for all that are not known to be right. If it fails beside them, it is
         tried beside all of the student's own. It is right if it passes once.
@@ -119,6 +150,7 @@ class Check:
             if replaced and verdict.wrong and verdict.mistake.kind is not Kind.TIME:
                 alone = self.try_out(name, set(), until)
                 verdict = verdict if alone.mistake else alone
+        self.file.hide_progress()
         self.verdicts[name] = verdict
         return verdict
 

@@ -17,7 +17,6 @@ from typing import Any
 
 from check.verdicts import Kind, MistakeError
 
-TERMINAL = os.isatty(1) and "-s" not in sys.argv  # With -s, the student's code prints there, too.
 say = partial(print, file=sys.stdout, flush=True)  # The student's code may replace sys.stdout.
 
 
@@ -30,7 +29,8 @@ class File:
         self.module_name = "tictactoe" if self.path.stem in self.kept else self.path.stem
         sys.path.insert(0, str(self.path.parent))  # as when Python runs the file
         self.seconds = self.deadline = inf
-        self.shown = 0.0  # when the progress was
+        self.shows_progress = False
+        self.done, self.shown = 0, 0.0  # the progress, and when it was shown
         self.watched = True
         self.stopped: MistakeError | None = None
         signal.signal(signal.SIGINT, self.interrupt)
@@ -42,11 +42,16 @@ class File:
         # "<string>", for instance, is not a file.
         return filename[:1] != "<" and Path(filename).resolve().parent == self.path.parent
 
+    def modules(self) -> dict[str, ModuleType]:
+        """Return those of the student's modules that are loaded."""
+        loaded = {name: sys.modules[name] for name in {*sys.modules} - self.kept}
+        files = {name: getattr(loaded[name], "__file__", None) or "<none>" for name in loaded}
+        return {name: loaded[name] for name in loaded if self.owns(files[name])}
+
     def load(self) -> ModuleType:
         """Import the file and its neighbours anew, so that they have forgotten everything."""
-        for name in {*sys.modules} - self.kept:
-            if self.owns(getattr(sys.modules[name], "__file__", None) or "<none>"):
-                del sys.modules[name]
+        for name in self.modules():
+            del sys.modules[name]
         spec = spec_from_file_location(self.module_name, self.path)
         assert spec
         assert spec.loader
@@ -64,9 +69,11 @@ class File:
         try:
             answer = function(*given)
         except BaseException as raised:  # noqa: BLE001 - such as SystemExit
-            input_failed = isinstance(raised, EOFError) and sys.stdin is not sys.__stdin__
-            kind = Kind.INPUT if input_failed else Kind.EXCEPTION
-            kind = Kind.NOT_WRITTEN if isinstance(raised, NotImplementedError) else kind
+            kind = Kind.EXCEPTION
+            if isinstance(raised, NotImplementedError):
+                kind = Kind.NOT_WRITTEN
+            elif isinstance(raised, EOFError) and sys.stdin is not sys.__stdin__:
+                kind = Kind.INPUT
             *place, words = map(str.rstrip, format_exception_only(raised))  # a SyntaxError's place
             lines = [*place, *self.lines(walk_tb(raised.__traceback__))]
             mistake = MistakeError(kind, answer=words, lines=lines)
@@ -74,11 +81,18 @@ class File:
         self.stopped, self.deadline = None, inf
         return answer, mistake
 
-    def progress(self, words: str) -> None:
-        """Show words behind the cursor in a terminal, ten times a second at most; "" hides them."""
-        if TERMINAL and (not words or time.monotonic() > self.shown + 0.1):
-            self.shown = time.monotonic()
-            say(f"{words:20}" + "\b" * 20, end="")
+    def progress(self, done: int, asked: int) -> None:
+        """Show how many positions are done, behind the cursor. This never counts back."""
+        if self.done < done < asked:
+            self.done = done
+            if self.shows_progress and time.monotonic() > self.shown + 0.1:
+                self.shown = time.monotonic()
+                say(f"{f'{done:,} of {asked:,}':20}" + "\b" * 20, end="")
+
+    def hide_progress(self) -> None:
+        self.done = 0
+        if self.shows_progress:
+            say(" " * 20 + "\b" * 20, end="")
 
     def lines(self, frames: Iterable[tuple[FrameType, int]]) -> list[str]:
         """Return those of these lines that are the student's, each once."""
@@ -103,6 +117,7 @@ class File:
         lines = self.lines([*walk_stack(frame)][::-1])
         mistake = self.stopped or MistakeError(kind, expected=str(self.seconds), lines=lines)
         if self.stopped or kind is Kind.INTERRUPTION:
+            self.hide_progress()
             say(f"\n\n{mistake}")
             os._exit(1)
         self.stopped = mistake

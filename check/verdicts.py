@@ -1,14 +1,12 @@
 """What the check finds out about a file, and the words for it."""
 
-from collections.abc import Callable, Collection
-from contextlib import suppress
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import Enum
 from reprlib import aRepr
 from textwrap import fill
-from typing import Any
 
-from check.truth import MARKS, RIGHT, Action, Board, Position, rows_of, squares_of
+from check.truth import Action, Position, rows_of
 
 WIDTH = 100
 OUTCOMES = {1: "wins", 0: "ties", -1: "loses"}
@@ -16,14 +14,12 @@ OUTCOMES = {1: "wins", 0: "ties", -1: "loses"}
 aRepr.maxset = aRepr.maxlist = aRepr.maxtuple = 9
 aRepr.maxother = aRepr.maxstring = 99
 text = aRepr.repr
-REFUSED = object()
 
 
 class Kind(Enum):
-    """What is wrong, in words that follow the name of a mark or a function."""
+    """What is wrong, in words that follow the name of a function."""
 
     NOT_WRITTEN = "is not written yet."
-    MARK = "must be {expected}, but is {answer}."
     ANSWER = "returned {answer} instead of {expected}."
     WRONG_BOARD = "returned the wrong board."
     SHARED_ROW = "used one list for several rows: a mark in one row appears in the others, too."
@@ -35,7 +31,7 @@ class Kind(Enum):
         "changed the board it was given. board.copy() and board[:] copy the list of rows, but not"
         " the rows themselves; copy.deepcopy(board) copies both."
     )
-    CHANGED_ANSWER = "changed the {expected} it returned earlier. Return a new one each time."
+    CHANGED_ANSWER = "changed what it had returned before. Return a new set or board each time."
     EXCEPTION = "raised {answer}"
     INPUT = "called input(), which works only with -s."
     TIME = "did not finish in {expected} seconds."
@@ -44,10 +40,10 @@ class Kind(Enum):
 
 @dataclass(eq=False)
 class MistakeError(Exception):
-    """What is wrong with a mark or a function."""
+    """What is wrong with a function, or with the whole file."""
 
     kind: Kind
-    name: str = "It"  # of the mark, or what was called
+    name: str = "It"  # what was called
     position: Position | None = None
     answer: str = ""  # as Python shows it
     expected: str = ""
@@ -68,8 +64,9 @@ class MistakeError(Exception):
 def about_choice(position: Position, choice: Action | None) -> str:
     """Return what minimax's choice does, and which actions are better."""
     outcomes = position.outcomes
-    least = outcomes[choice] if choice else -1
-    does = OUTCOMES[least] if choice else "is not a legal action"
+    does, least = "is not a legal action", -1
+    if choice:
+        does, least = OUTCOMES[outcomes[choice]], outcomes[choice]
     better = [action for action in outcomes if outcomes[action] > least]
     told = ", ".join(f"{action} {OUTCOMES[outcomes[action]]}" for action in better or outcomes)
     return f"{does}. {f'Better for {position.turn}' if better else 'Legal'}: {told}"
@@ -91,59 +88,19 @@ def listed(names: Collection[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def equal(answer: object, expected: object) -> bool:
-    """Return whether both are equal, and both or none are bools: in Python, True equals 1."""
-    with suppress(Exception):  # A student's == can do anything; numpy's gives no yes or no.
-        return bool(answer == expected) and isinstance(answer, bool) == isinstance(expected, bool)
-    return False
-
-
-def refused(function: Callable[..., object], *given: object) -> object:
-    """Return what a function returns, or REFUSED if it raises an exception, as it must."""
-    try:
-        return function(*given)
-    except EOFError:
-        raise  # from input(), which could go on
-    except Exception:  # noqa: BLE001 - It may choose which.
-        return REFUSED
-
-
-def judge_answer(
-    name: str, answer: Any, board: Board, position: Position, *action: Action
-) -> MistakeError | None:
-    """Return what is wrong with an answer, with what a mark is, or with the board after a call."""
-    if not equal(board, position.board()):
-        return MistakeError(Kind.CHANGED_BOARD, name, boards={"after": squares_of(board)})
-    if answer is REFUSED:
-        return None
-    if action and action[0] not in position.free:
-        return MistakeError(Kind.NO_EXCEPTION, name, answer=text(answer), expected=str(*action))
-    expected = RIGHT[name](position, *action)
-    shown, wanted = squares_of(answer), squares_of(expected)
-    boards = {} if shown == wanted else {"returned": shown, "expected": wanted}
-    kind = Kind.WRONG_BOARD if shown and boards else Kind.ANSWER  # The drawings show what is wrong.
-    kind, choice = Kind.MARK if name in MARKS else kind, None
-    if name == "minimax" and position.after:
-        kind = Kind.CHOICE
-        choice = next((action for action in position.free if equal(answer, action)), None)
-        if choice in position.best:
-            return None
-    elif equal(answer, expected):
-        if name != "initial_state" or len({id(row) for row in answer}) == 3:
-            return None
-        kind = Kind.SHARED_ROW
-    return MistakeError(kind, name, position, text(answer), text(expected), choice, boards)
-
-
 @dataclass
 class Verdict:
-    """What the check has found out about a mark or a function."""
+    """What the check has found out about a function."""
 
     mistake: MistakeError | None = None  # the first one; None if it is right
     asked: int = 0  # how many positions there are to ask about
-    tried: int = 0  # in how many of them; none if it is not written
+    tried: int = 0  # in how many of them
     wrong: int = 0
     stand_ins: Collection[str] = ()  # the check's functions that it called
+
+    @property
+    def written(self) -> bool:
+        return not self.mistake or self.mistake.kind is not Kind.NOT_WRITTEN
 
     def __str__(self) -> str:
         if self.mistake:
