@@ -138,10 +138,16 @@ if found is None or found.origin is None:
 try:
     import pygame.freetype  # only to test that it is there
 except Exception as error:
-    advice = " Download the game again." if FROZEN else " Reinstall it."
-    if os.path.isdir(pygame_folder):
-        advice = " Delete the folder .pygame next to runner.py and start the game again: it will"
-        advice += " offer to install pygame again."
+    advice = " If the lines above name a file of yours, rename it. Otherwise, "
+    if FROZEN:
+        advice = " Download the game again."
+    elif os.path.isdir(pygame_folder):
+        advice += (
+            "delete the folder .pygame next to runner.py and start the game again: it will offer"
+        )
+        advice += " to install pygame again."
+    else:
+        advice += "reinstall pygame."
     leave_with_error("pygame can't be imported", error, advice)
 
 
