@@ -138,16 +138,12 @@ if found is None or found.origin is None:
 try:
     import pygame.freetype  # only to test that it is there
 except Exception as error:
-    advice = " If the lines above name a file of yours, rename it. Otherwise, "
+    way = "reinstall pygame."
+    if os.path.isdir(pygame_folder):
+        way = "delete the folder .pygame next to runner.py and start the game again."
+    advice = f" If the lines above name a file of yours, rename it. Otherwise, {way}"
     if FROZEN:
         advice = " Download the game again."
-    elif os.path.isdir(pygame_folder):
-        advice += (
-            "delete the folder .pygame next to runner.py and start the game again: it will offer"
-        )
-        advice += " to install pygame again."
-    else:
-        advice += "reinstall pygame."
     leave_with_error("pygame can't be imported", error, advice)
 
 
