@@ -17,7 +17,7 @@ LONGEST = 14  # characters of an argument
 WIDEST = 40  # characters of what was returned
 ENDINGS = {"X": "X wins", "O": "O wins", None: "a tie"}
 NO_SEARCH = """\
-No search to show: no function but the rules was given a later board as lists, tuples or a string."""
+No search to show: only the rules were given a later board (as lists, tuples or a string)."""
 NO_CALL = """\
 "No call" is fine where minimax may prune or remember a board, or judge it without a call."""
 COMPARE = """\
