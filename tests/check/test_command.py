@@ -119,7 +119,7 @@ def test_the_command_that_shows_a_search_can_be_pasted(tmp_path):
 
 
 def test_the_search_of_a_position_is_shown(tmp_path):
-    for words in (["X.O", "OOX", "..X"], ["x.ooox..x"]):
+    for words in (["X.O", "OOX", "..X"], ["xo.x....."], ["x.ooox..x"]):
         done = run(tmp_path, *words, source=OURS)
         check_exit(done)
         begin = "minimax was right on this board. To test it on all boards: python check mine.py"
@@ -134,6 +134,7 @@ REFUSED = [
     ([FOLDER / "README.md"], f"{FOLDER / 'README.md'} is not a Python file.\n"),
     (["mine.py", "X.O"], f"X.O {NO_GAME}"),
     (["mine.py", "XXX", "OO.", "..."], f"XXX OO. ... {NO_GAME}"),
+    (["mine.py", "XO.", "...", "..."], f"XO. ... ... {NO_GAME}"),
     (["--fast"], "There is no Python file --fast.\n"),
     ([""], "Name a Python file, such as tictactoe.py.\n"),
 ]

@@ -181,8 +181,13 @@ def test_what_never_returns_is_called_once_and_its_line_is_told(judged, monkeypa
     check_text(verdict.told(), begin=here, end="\n\nIt was tried in 1 of 609 positions.")
 
 
+def test_the_limits_are_those_of_the_page():
+    *others, minimax = judging.LIMITS.values()
+    limits = {*others}, minimax, judging.COUNTING
+    assert limits == ({(10, 60)}, (60, 300), 5), f"course/README.md has others than {limits}"
+
+
 def test_what_needs_too_long_for_all_positions_did_not_finish(judged, monkeypatch):
-    assert judging.LIMITS["minimax"] == (60, 300), "course/README.md has other limits"
     monkeypatch.setitem(judging.LIMITS, "winner", (10, 0))
     verdict = judged(CACHED, "winner").verdicts["winner"]
     check_text(verdict.told(), begin="winner did not finish in 0 seconds.\n\nIt was tried in ")
