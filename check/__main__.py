@@ -6,7 +6,7 @@ python check PATH               check any file, such as course/plain.py
 python check PATH X.O OOX ..X   show how its minimax searches a position, given as three rows
 python check -s PATH            also show what the functions print; breakpoint() and input() work
 
-PATH may be left out everywhere. A row has a dot for each free square; a position has six at most.
+PATH may be left out everywhere. A row has a dot for each free square, a position six at most.
 
 Each function is judged on its own: the check's functions stand in for those that are wrong or not
 written yet. You see the first mistake. Correct it, and run the check again.
@@ -14,8 +14,6 @@ written yet. You see the first mistake. Correct it, and run the check again.
 
 import os
 import sys
-from errno import EINVAL, EPIPE
-from io import TextIOWrapper
 from pathlib import Path
 
 if sys.version_info < (3, 10):  # noqa: UP036
@@ -28,12 +26,11 @@ from check.judging import Check
 from check.search import searched
 from check.student import File, say
 from check.truth import BY_SQUARES, RULES, Position, rows_of
-from check.verdicts import Kind, MistakeError, listed
+from check.verdicts import Kind, MistakeError
 
 ALL = f"all {len(BY_SQUARES):,} positions"
 MOST_FREE = 6  # squares of a position whose search is shown
 NO_POSITION = "{} is not an unfinished game with one to six free squares, such as X.O OOX ..X."
-
 ANOTHER = "Asked about this board alone, it answers differently. So chance or earlier calls matter."
 
 
@@ -62,7 +59,7 @@ def judge_all(check: Check) -> bool:
 
 
 def tell_search(check: Check, mistake: MistakeError) -> None:
-    """Print how minimax searches where it is wrong or, if that is long, the command for it."""
+    """Print the search of the board on which minimax is wrong or, if long, the command for it."""
     position = mistake.position
     if not position or mistake.kind is not Kind.CHOICE:
         return
@@ -91,12 +88,12 @@ def show_search(check: Check, position: Position) -> bool:
     if verdict.written:
         say(f"\n{search}")
     if verdict.stand_ins:
-        say(f"\nNot right yet, so the check's own stood in: {listed(sorted(verdict.stand_ins))}.")
+        say(f"\nNot right yet, so the check's own stood in: {' and '.join(verdict.stand_ins)}.")
     return not verdict.mistake
 
 
 def parsed(words: list[str]) -> tuple[Path, Position | None]:
-    """Return the path and the position that are meant; raise ValueError if there are none."""
+    """Return the path and the position in a command; raise ValueError if one is wrong."""
     if "" in words:
         raise ValueError("Name a Python file, such as tictactoe.py.")
     rows = [word for word in words if not {*word.upper()} - {*"XO."}]
@@ -113,9 +110,8 @@ def parsed(words: list[str]) -> tuple[Path, Position | None]:
 def prepare() -> None:
     """Prepare Python for the student's code."""
     sys.dont_write_bytecode = True
-    sys.setrecursionlimit = lambda _: None  # An endless recursion must end with an exception.
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
+    sys.setrecursionlimit = lambda _: None  # An endless recursion must end in an exception.
+    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     if "-s" not in sys.argv:
         sys.breakpointhook = lambda *_, **__: None
         nothing = Path(os.devnull)
@@ -141,13 +137,11 @@ def main() -> None:
         is_right = show_search(check, position) if position else judge_all(check)
     except MistakeError as mistake:
         say(f"Can't import {path}. {mistake}")
-    except OSError as error:
-        # Nobody reads on, as with "| head". Windows has EINVAL for it.
-        if error.errno not in (EPIPE, EINVAL):
-            raise
+    except BrokenPipeError:
+        pass  # Nobody reads on, as with "| head".
     finally:
-        sys.stderr = sys.__stderr__  # for an error in the check
-    os._exit(not is_right)  # A thread that the student's code has started must not keep it waiting.
+        sys.stderr = sys.__stderr__  # shows an error in the check
+    os._exit(not is_right)  # without waiting for threads that the student's code has started
 
 
 main()

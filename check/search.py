@@ -29,30 +29,30 @@ BOUND = "With pruning, a value that is not between alpha and beta may be only a 
 
 @dataclass(eq=False)
 class Row:
-    """A call with the calls in it, or a board without one although another beside it has one."""
+    """A call with the calls in it, or a board without a call, though others beside it have one."""
 
     squares: str
     call: str = ""
-    answers: list[str] = field(default_factory=list)  # what it returned or, one by one, yielded
+    answers: list[str] = field(default_factory=list)  # what it returned, or all that it yielded
     gave_board: bool = False
     inner: list["Row"] = field(default_factory=list)
 
     def finish(self) -> None:
-        """Leave out calls in it that search nothing, and add the boards without a call."""
+        """Leave out the calls in it that search nothing, and add the boards without a call."""
         for one in [*self.inner]:
             if not one.inner and (one.gave_board or one.squares == self.squares):
                 self.inner.remove(one)  # It has converted a board, or looked at the one at hand.
         called = [one.squares for one in self.inner]
         after = squares_after(self.squares)
-        if called and {*called} <= {*after}:  # If a helper goes on with this board, look there.
+        if called and {*called} <= {*after}:  # Otherwise, a helper searches this board.
             self.inner += [Row(squares) for squares in after if squares not in called]
 
 
 class Rule:
     """Takes the place of a rule, so that the recorder knows it, however the student wrote it."""
 
-    def __init__(self, name: str, own: Callable[..., object]) -> None:
-        self._name, self._own = name, own
+    def __init__(self, own: Callable[..., object]) -> None:
+        self._own = own
 
     def __call__(self, *given: object, **named: object) -> object:
         return self._own(*given, **named)
@@ -62,13 +62,14 @@ class Rule:
 
 
 class Recorder:
-    """Records calls: sys.setprofile calls it whenever a function begins or ends."""
+    """Records calls. Because of sys.setprofile, Python calls it when a function begins or ends."""
 
     def __init__(self, file: File, position: Position) -> None:
         self.file = file
-        self.rows: dict[FrameType | None, Row | None] = {None: Row(position.squares)}
-        # The calls in one another. In a rule, which has no row, nothing is a search.
-        self.running = [*self.rows.items()]
+        first = Row(position.squares)  # It contains the call of minimax.
+        self.rows: dict[FrameType | None, Row | None] = {None: first}
+        # The calls that are running. A rule has no row, and nothing in it is recorded.
+        self.running: list[tuple[FrameType | None, Row | None]] = [(None, first)]
 
     def __call__(self, frame: FrameType, event: str, value: object) -> None:
         running, row = self.running[-1]
@@ -81,21 +82,17 @@ class Recorder:
             self.begin(frame, row)
 
     def begin(self, frame: FrameType, outer: Row) -> None:
-        """Note that a function begins, or that a generator goes on."""
-        name = frame.f_code.co_name
-        if frame.f_code is Rule.__call__.__code__:
-            name = frame.f_locals["self"]._name
-        if name in RULES:
+        """Note that a function begins, or that a generator resumes."""
+        if frame.f_code is Rule.__call__.__code__ or frame.f_code.co_name in RULES:
             self.running.append((frame, None))
         elif self.file.owns(frame.f_code.co_filename):
             if frame not in self.rows:
-                self.rows[frame] = row = row_of(frame, outer)
-                outer.inner += [row] if row else []
-            if self.rows[frame]:
-                self.running.append((frame, self.rows[frame]))
+                self.rows[frame] = new_row(frame, outer)
+            if row := self.rows[frame]:
+                self.running.append((frame, row))
 
     def finished(self) -> list[tuple[int, Row]]:
-        """Return the rows from top to bottom, and how deep they lie in one another."""
+        """Return the rows from top to bottom, each with its depth."""
         first, *others = filter(None, self.rows.values())
         for row in [*others[::-1], first]:
             row.finish()
@@ -107,8 +104,8 @@ class Recorder:
         return rows
 
 
-def row_of(frame: FrameType, outer: Row) -> Row | None:
-    """Return a row for a call on the board that the search is at, or on one that follows it."""
+def new_row(frame: FrameType, outer: Row) -> Row | None:
+    """Add a row for a call on the board that the search is at, or on one that follows it."""
     code = frame.f_code
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     given = {name: frame.f_locals[name] for name in names}
@@ -117,15 +114,18 @@ def row_of(frame: FrameType, outer: Row) -> Row | None:
     if squares in BY_SQUARES:
         for action, position in BY_SQUARES[squares].after.items():
             if any(equal(value, action) for value in given.values()):
-                squares = position.squares  # It is about the board after the action it is given.
+                squares = position.squares  # It is about the board after this action.
         if squares not in (outer.squares, *squares_after(outer.squares)):
             return None
     arguments = [f"{name} {text(value)}" for name, value in given.items() if is_short(value)]
-    return Row(squares, "  ".join([code.co_name, *arguments])) if squares else None
+    if not squares:
+        return None
+    outer.inner.append(Row(squares, "  ".join([code.co_name, *arguments])))
+    return outer.inner[-1]
 
 
 def is_short(value: object) -> bool:
-    """Return whether an argument is shown: if it is short, but no board and no other object."""
+    """Return whether an argument is shown: a short number, string or action, or None."""
     is_action = isinstance(value, tuple) and value in ACTIONS
     is_plain = value is None or isinstance(value, (int, float, str))
     return (is_action or is_plain) and not squares_of(value) and len(text(value)) <= LONGEST
@@ -143,12 +143,12 @@ def mark_rules(trial: Trial) -> None:
         own = getattr(trial.module, name)
         for module in (trial.module, *trial.file.modules().values()):
             for other in [other for other, value in vars(module).items() if value is own]:
-                setattr(module, other, Rule(name, own))
+                setattr(module, other, Rule(own))
 
 
 def searched(check: Check, position: Position) -> tuple[Verdict, str]:
     """Return the verdict on minimax in a position, and its search."""
-    trial = Trial(check.file, "minimax", {*check.not_proven} - {"minimax"})
+    trial = Trial(check.file, "minimax", {*check.verdicts} - {*check.proven, "minimax"})
     mark_rules(trial)
     recorder = Recorder(check.file, position)
     sys.setprofile(recorder)
@@ -156,7 +156,7 @@ def searched(check: Check, position: Position) -> tuple[Verdict, str]:
     sys.setprofile(None)
     rows, notes = recorder.finished(), []
     if not verdict.mistake:
-        # A right search may turn a board around to judge it.
+        # A right search may use impossible boards, such as one with X and O swapped.
         rows = [(depth, row) for depth, row in rows if row.squares in BY_SQUARES]
     if len(rows) < 2:
         return verdict, NO_SEARCH

@@ -1,4 +1,4 @@
-"""What the check finds out about a file, and the words for it."""
+"""What the check finds out about a file, and how it says so."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from check.truth import Action, Position, rows_of
 
 WIDTH = 100
 OUTCOMES = {1: "wins", 0: "ties", -1: "loses"}
-# Answers are shown as Python does, but with sets in order, and shortened if they are long.
+# Answers are shown as Python shows them, but sets are sorted and long answers shortened.
 aRepr.maxset = aRepr.maxlist = aRepr.maxtuple = 9
 aRepr.maxother = aRepr.maxstring = 99
 text = aRepr.repr
@@ -23,7 +23,7 @@ class Kind(Enum):
     ANSWER = "returned {answer} instead of {expected}."
     WRONG_BOARD = "returned the wrong board."
     SHARED_ROW = "used one list for several rows: a mark in one row appears in the others, too."
-    CHOICE = "returned {answer}, which {choice}."
+    CHOICE = "returned {answer}, which {expected}."
     NO_EXCEPTION = (
         "returned {answer}, but must raise an exception, because {expected} is not a free square."
     )
@@ -31,7 +31,9 @@ class Kind(Enum):
         "changed the board it was given. board.copy() and board[:] copy the list of rows, but not"
         " the rows themselves; copy.deepcopy(board) copies both."
     )
-    CHANGED_ANSWER = "changed what it had returned before. Return a new set or board each time."
+    CHANGED_ANSWER = (
+        "changed a set or board that it had returned earlier. Return a new one each time."
+    )
     EXCEPTION = "raised {answer}"
     INPUT = "called input(), which works only with -s."
     TIME = "did not finish in {expected} seconds."
@@ -43,26 +45,24 @@ class MistakeError(Exception):
     """What is wrong with a function, or with the whole file."""
 
     kind: Kind
-    name: str = "It"  # what was called
+    name: str = "It"  # how the sentence names what was called
     position: Position | None = None
-    answer: str = ""  # as Python shows it
-    expected: str = ""
+    answer: str = ""  # what was returned or raised
+    expected: str = ""  # the right answer, or what else the words of this kind need
     choice: Action | None = None  # the answer of minimax, if it is a legal action
-    boards: dict[str, str] = field(default_factory=dict)  # their squares, by their titles
-    lines: list[str] = field(default_factory=list)  # of the student's code
+    boards: dict[str, str] = field(default_factory=dict)  # their squares by title
+    lines: list[str] = field(default_factory=list)  # lines of the student's code
 
     def __str__(self) -> str:
-        """Return what is wrong, the lines and the boards."""
-        words = {"answer": self.answer, "expected": self.expected}
-        if self.position and self.kind is Kind.CHOICE:
-            words["choice"] = about_choice(self.position, self.choice)
-        told = fill(f"{self.name} {self.kind.value.format(**words)}", WIDTH, break_long_words=False)
+        """Return the sentence, the lines of code and the boards."""
+        words = self.kind.value.format(answer=self.answer, expected=self.expected)
+        told = fill(f"{self.name} {words}", WIDTH, break_long_words=False)
         lines = "\n".join(f"    {line}"[:WIDTH] for line in self.lines)
         return "\n\n".join(part for part in (told, lines, drawn(self.boards)) if part)
 
 
 def about_choice(position: Position, choice: Action | None) -> str:
-    """Return what minimax's choice does, and which actions are better."""
+    """Return how minimax's choice ends, and which actions are better."""
     outcomes = position.outcomes
     does, least = "is not a legal action", -1
     if choice:
@@ -73,7 +73,7 @@ def about_choice(position: Position, choice: Action | None) -> str:
 
 
 def drawn(boards: dict[str, str]) -> str:
-    """Return boards side by side, and their rows as the command takes them."""
+    """Return boards side by side, each with its rows as the command takes them."""
     columns = []
     for title, squares in boards.items():
         if squares:
@@ -82,21 +82,17 @@ def drawn(boards: dict[str, str]) -> str:
     return "\n".join("".join(f"{cell:15}" for cell in cells).rstrip() for cells in zip(*columns))
 
 
-def listed(names: Collection[str]) -> str:
-    """Return names as in "a, b and c"."""
-    *others, last = names or [""]
-    return f"{', '.join(others)} and {last}" if others else last
-
-
 @dataclass
 class Verdict:
     """What the check has found out about a function."""
 
     mistake: MistakeError | None = None  # the first one; None if it is right
     asked: int = 0  # how many positions there are to ask about
-    tried: int = 0  # in how many of them
-    wrong: int = 0
-    stand_ins: Collection[str] = ()  # the check's functions that it called
+    tried: int = 0  # in how many of them it was tried
+    wrong: int = 0  # in how many of those it was wrong
+    stand_ins: Collection[
+        str
+    ] = ()  # the check's functions that were called instead of the student's
 
     @property
     def written(self) -> bool:
@@ -106,11 +102,11 @@ class Verdict:
         if self.mistake:
             words = {Kind.NOT_WRITTEN: "not written yet", Kind.TIME: "did not finish"}
             return words.get(self.mistake.kind, "wrong")
-        others = listed(self.stand_ins)
+        others = " and ".join(self.stand_ins)
         return f"right, tested with the check's {others}" if others else "right"
 
     def told(self) -> str:
-        """Return what is wrong first, and in how many positions it is wrong."""
+        """Return the first mistake, and in how many positions the function is wrong."""
         wrong, tried, share = f"{self.wrong:,}", f"{self.tried:,}", ""
         if self.mistake and self.mistake.kind is Kind.TIME:
             share = f"It was tried in {tried} of {self.asked:,} positions."

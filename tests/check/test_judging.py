@@ -73,9 +73,7 @@ def {name}(board, *action, right={name}, kept=[{new} for _ in range(20)]):
     kept[-1].clear()
     kept[-1].{fill}(right(board, *action))
     return kept[-1]"""
-CHANGED = (
-    " changed what it had returned before. Return a new set or board each time.\n\nIt was wrong"
-)
+CHANGED = " changed a set or board that it had returned earlier. Return a new one each time.\n\nIt"
 
 
 @pytest.mark.parametrize(
@@ -133,7 +131,7 @@ LISTS = [(ONE_SET, f"sorted({ONE_SET})"), (IS_ILLEGAL, "action not in actions(bo
 def test_a_function_that_needs_a_wrong_one_as_it_is_is_right(judged):
     check = judged(edited(CACHED, *LISTS))
     check_blamed(check, "actions")
-    assert check.not_proven == ["actions", "result"], "a later function is tried beside it"
+    assert "result" not in check.proven, "a later function is tried beside it"
 
 
 def test_a_function_that_calls_a_wrong_one_or_a_later_one_is_right(judged):
