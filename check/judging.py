@@ -157,7 +157,7 @@ class Check:
         return verdict
 
     def try_out(self, name: str, replaced: set[str], until: float, counting: float = 0) -> Verdict:
-        """Return the verdict on a function; a quick minimax is asked from the empty board on, too."""
+        """Return the verdict on a function. A quick minimax is asked in two orders."""
         began = time.process_time()
         verdict = Trial(self.file, name, replaced).run(QUESTIONS[name], until, counting)
         now = time.process_time()
