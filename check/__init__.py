@@ -1,6 +1,6 @@
 """
-The check of anybody's tictactoe.py.
+A program that checks anybody's tictactoe.py.
 
-Read it in this order: truth (all positions, and what is right), verdicts (what is wrong, and the
-words for it), student (the file that is checked), judging, search, __main__ (the command).
+Read its files in this order: truth (all positions and the right answers), verdicts (what can be
+wrong, and the words for it), student (the file that is checked), judging, search, __main__.
 """

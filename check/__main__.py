@@ -1,12 +1,12 @@
 """
 Check the functions of a tictactoe.py in every position that can come up in a game.
 
-python check                    check the tictactoe.py here or else next to the folder check
+python check                    check the tictactoe.py in the current folder
 python check PATH               check any file, such as course/plain.py
 python check PATH X.O OOX ..X   show how its minimax searches a position, given as three rows
 python check -s PATH            also show what the functions print; breakpoint() and input() work
 
-PATH may be left out everywhere. A row has a dot for each free square; a position has six at most.
+PATH may be left out everywhere. A row has a dot for each free square, a position six at most.
 
 Each function is judged on its own: the check's functions stand in for those that are wrong or not
 written yet. You see the first mistake. Correct it, and run the check again.
@@ -14,7 +14,6 @@ written yet. You see the first mistake. Correct it, and run the check again.
 
 import os
 import sys
-from io import TextIOWrapper
 from pathlib import Path
 
 if sys.version_info < (3, 10):  # noqa: UP036
@@ -26,34 +25,30 @@ if not __package__:  # python check: Python looks for modules in this folder onl
 from check.judging import Check
 from check.search import searched
 from check.student import File, say
-from check.truth import BY_SQUARES, FUNCTIONS, MARKS, Position, rows_of
-from check.verdicts import Kind, MistakeError, listed
+from check.truth import BY_SQUARES, RULES, Position, rows_of
+from check.verdicts import Kind, MistakeError
 
 ALL = f"all {len(BY_SQUARES):,} positions"
 MOST_FREE = 6  # squares of a position whose search is shown
 NO_POSITION = "{} is not an unfinished game with one to six free squares, such as X.O OOX ..X."
-
 ANOTHER = "Asked about this board alone, it answers differently. So chance or earlier calls matter."
 
 
 def judge_all(check: Check) -> bool:
     """Print the verdicts and the first mistake; return whether all is right."""
     say(f"Checking {check.file.name} in {ALL} that can come up in a game:\n")
-    for name in MARKS:
-        if check.judge(name).mistake:
-            say(f"{name:15}{check.verdicts[name]}")
-    for name in FUNCTIONS[:-1]:
+    for name in RULES:
         say(f"{name:15}", end="")
         say(check.judge(name))
     verdicts = check.verdicts
-    wrong = next((one for one in verdicts.values() if one.mistake and one.tried), None)
+    wrong = next((one for one in verdicts.values() if one.mistake and one.written), None)
     if wrong:
         say(f"\n{wrong.told()}\n")
     say(f"{'minimax':15}", end="")
     minimax = check.judge("minimax")
     say(minimax)
     rest = [name for name, verdict in verdicts.items() if verdict.mistake]
-    if minimax.mistake and minimax.tried and not wrong:
+    if minimax.mistake and minimax.written and not wrong:
         say(f"\n{minimax.told()}")
         tell_search(check, minimax.mistake)
     elif rest and not wrong:
@@ -64,7 +59,7 @@ def judge_all(check: Check) -> bool:
 
 
 def tell_search(check: Check, mistake: MistakeError) -> None:
-    """Print how minimax searches where it is wrong or, if that is long, the command for it."""
+    """Print the search of the board on which minimax is wrong or, if long, the command for it."""
     position = mistake.position
     if not position or mistake.kind is not Kind.CHOICE:
         return
@@ -74,29 +69,35 @@ def tell_search(check: Check, mistake: MistakeError) -> None:
     elif len(position.after) <= 3:
         say(f"\n{search}")
     elif len(position.after) <= MOST_FREE:
-        path = f'"{check.file.name}"' if " " in check.file.name else check.file.name
-        say(f"\nTo see which boards it searches: python check {path} {rows_of(position.squares)}")
+        say(f"\nTo see which boards it searches: {command(check)} {rows_of(position.squares)}")
+
+
+def command(check: Check) -> str:
+    """Return the command that checks a file."""
+    path = f'"{check.file.name}"' if " " in check.file.name else check.file.name
+    return f"python check {path}"
 
 
 def show_search(check: Check, position: Position) -> bool:
     """Print how minimax searches a position; return whether what it chooses is right."""
-    for name in (*MARKS, *FUNCTIONS[:-1]):
+    for name in RULES:
         check.judge(name)
     verdict, search = searched(check, position)
-    say(verdict.mistake or "minimax was right on this board, asked about no other.")
-    if verdict.tried:
+    right = f"minimax was right on this board. To test it on all boards: {command(check)}"
+    say(verdict.mistake or right)
+    if verdict.written:
         say(f"\n{search}")
     if verdict.stand_ins:
-        say(f"\nNot right yet, so the check's own stood in: {listed(sorted(verdict.stand_ins))}.")
+        say(f"\nNot right yet, so the check's own stood in: {' and '.join(verdict.stand_ins)}.")
     return not verdict.mistake
 
 
 def parsed(words: list[str]) -> tuple[Path, Position | None]:
-    """Return the path and the position that are meant; raise ValueError if there are none."""
+    """Return the path and the position in a command; raise ValueError if one is wrong."""
+    if "" in words:
+        raise ValueError("Name a Python file, such as tictactoe.py.")
     rows = [word for word in words if not {*word.upper()} - {*"XO."}]
     path = Path(" ".join(word for word in words if word not in rows) or "tictactoe.py")
-    if words == rows and not path.is_file():
-        path = Path(__file__).resolve().parents[1] / path
     if not path.is_file() or path.suffix != ".py":
         told = "{} is not a Python file." if path.is_file() else "There is no Python file {}."
         raise ValueError(told.format(path))
@@ -109,9 +110,8 @@ def parsed(words: list[str]) -> tuple[Path, Position | None]:
 def prepare() -> None:
     """Prepare Python for the student's code."""
     sys.dont_write_bytecode = True
-    sys.setrecursionlimit = lambda _: None  # An endless recursion must end with an exception.
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
+    sys.setrecursionlimit = lambda _: None  # An endless recursion must end in an exception.
+    sys.stdout.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
     if "-s" not in sys.argv:
         sys.breakpointhook = lambda *_, **__: None
         nothing = Path(os.devnull)
@@ -125,7 +125,7 @@ def main() -> None:
         say((__doc__ or "").strip())
         return
     try:
-        path, position = parsed([word for word in sys.argv[1:] if word not in ("", "-s")])
+        path, position = parsed([word for word in sys.argv[1:] if word != "-s"])
     except ValueError as wrong:
         print(wrong, file=sys.stderr)
         sys.exit(2)
@@ -133,14 +133,15 @@ def main() -> None:
     is_right = False
     try:
         check = Check(File(path))
+        check.file.shows_progress = os.isatty(1) and "-s" not in sys.argv
         is_right = show_search(check, position) if position else judge_all(check)
     except MistakeError as mistake:
         say(f"Can't import {path}. {mistake}")
-    except OSError:
+    except BrokenPipeError:
         pass  # Nobody reads on, as with "| head".
     finally:
-        sys.stderr = sys.__stderr__  # for an error in the check
-    os._exit(not is_right)  # A thread that the student's code has started must not keep it waiting.
+        sys.stderr = sys.__stderr__  # shows an error in the check
+    os._exit(not is_right)  # without waiting for threads that the student's code has started
 
 
 main()

@@ -1,4 +1,4 @@
-"""The student's file: how it is loaded and called, and what ends a call."""
+"""The student's file: how it is loaded and called, and how a call that takes too long is ended."""
 
 import _thread
 import os
@@ -17,36 +17,43 @@ from typing import Any
 
 from check.verdicts import Kind, MistakeError
 
-TERMINAL = os.isatty(1) and "-s" not in sys.argv  # With -s, the student's code prints there, too.
-say = partial(print, file=sys.stdout, flush=True)  # The student's code may replace sys.stdout.
+say = partial(
+    print, file=sys.stdout, flush=True
+)  # The student's code may replace sys.stdout, but not this.
 
 
 class File:
-    """The student's file, which may import its neighbours. The student is whoever wrote them."""
+    """The student's file. Its neighbours, the other files in its folder, are the student's, too."""
 
     def __init__(self, path: Path) -> None:
         self.name, self.path = str(path), path.resolve()
-        self.kept = {*sys.modules}
+        self.kept = {*sys.modules}  # These are not the student's.
         self.module_name = "tictactoe" if self.path.stem in self.kept else self.path.stem
         sys.path.insert(0, str(self.path.parent))  # as when Python runs the file
         self.seconds = self.deadline = inf
-        self.shown = 0.0  # when the progress was
+        self.shows_progress = False
+        self.done, self.shown = 0, 0.0  # the highest count so far, and when one was shown
         self.watched = True
         self.stopped: MistakeError | None = None
         signal.signal(signal.SIGINT, self.interrupt)
         Thread(target=self.watch, daemon=True).start()
 
     @cache
-    def owns(self, filename: str) -> bool:
-        """Return whether the student wrote a file: the one that is checked, or its neighbour."""
-        # "<string>", for instance, is not a file.
-        return filename[:1] != "<" and Path(filename).resolve().parent == self.path.parent
+    def owns(self, filename: str | None) -> bool:
+        """Return whether a file is the student's: the one that is checked, or a neighbour."""
+        if not filename or filename.startswith("<"):  # "<string>", for instance, is not a file.
+            return False
+        return Path(filename).resolve().parent == self.path.parent
+
+    def modules(self) -> dict[str, ModuleType]:
+        """Return the student's modules that are loaded."""
+        files = {name: getattr(sys.modules[name], "__file__", None) for name in sys.modules}
+        return {one: sys.modules[one] for one in {*files} - self.kept if self.owns(files[one])}
 
     def load(self) -> ModuleType:
-        """Import the file and its neighbours anew, so that they have forgotten everything."""
-        for name in {*sys.modules} - self.kept:
-            if self.owns(getattr(sys.modules[name], "__file__", None) or "<none>"):
-                del sys.modules[name]
+        """Import the file and its neighbours again, so that they remember nothing."""
+        for name in self.modules():
+            del sys.modules[name]
         spec = spec_from_file_location(self.module_name, self.path)
         assert spec
         assert spec.loader
@@ -57,31 +64,42 @@ class File:
     def call(
         self, seconds: float, function: Callable[..., Any], *given: object
     ) -> tuple[Any, MistakeError | None]:
-        """Return what a function returns, or what is wrong if it returns nothing."""
-        # Processor time: none passes in a debugger.
+        """Return what a function returns, and what is wrong if it raises something or is ended."""
+        # It is processor time: none passes in a debugger.
         self.seconds, self.deadline = seconds, time.process_time() + seconds
         answer = mistake = None
         try:
             answer = function(*given)
         except BaseException as raised:  # noqa: BLE001 - such as SystemExit
-            input_failed = isinstance(raised, EOFError) and sys.stdin is not sys.__stdin__
-            kind = Kind.INPUT if input_failed else Kind.EXCEPTION
-            kind = Kind.NOT_WRITTEN if isinstance(raised, NotImplementedError) else kind
-            *place, words = map(str.rstrip, format_exception_only(raised))  # a SyntaxError's place
+            kind = Kind.EXCEPTION
+            if isinstance(raised, NotImplementedError):
+                kind = Kind.NOT_WRITTEN
+            elif isinstance(raised, EOFError) and sys.stdin is not sys.__stdin__:
+                kind = Kind.INPUT
+            *place, words = map(
+                str.rstrip, format_exception_only(raised)
+            )  # place: only a SyntaxError has one
             lines = [*place, *self.lines(walk_tb(raised.__traceback__))]
             mistake = MistakeError(kind, answer=words, lines=lines)
         mistake = self.stopped or mistake
         self.stopped, self.deadline = None, inf
         return answer, mistake
 
-    def progress(self, words: str) -> None:
-        """Show words behind the cursor in a terminal, ten times a second at most; "" hides them."""
-        if TERMINAL and (not words or time.monotonic() > self.shown + 0.1):
-            self.shown = time.monotonic()
-            say(f"{words:20}" + "\b" * 20, end="")
+    def progress(self, done: int, asked: int) -> None:
+        """Show behind the cursor how many positions are done. A second try does not count back."""
+        if self.done < done < asked:
+            self.done = done
+            if self.shows_progress and time.monotonic() > self.shown + 0.1:
+                self.shown = time.monotonic()
+                say(f"{f'{done:,} of {asked:,}':20}" + "\b" * 20, end="")
+
+    def hide_progress(self) -> None:
+        self.done = 0
+        if self.shows_progress:
+            say(" " * 20 + "\b" * 20, end="")
 
     def lines(self, frames: Iterable[tuple[FrameType, int]]) -> list[str]:
-        """Return those of these lines that are the student's, each once."""
+        """Return the student's lines among these frames, each once."""
         lines = []
         for call in StackSummary.extract(iter(frames)):
             if call.lineno and self.owns(call.filename):  # Some instructions have no number.
@@ -91,20 +109,21 @@ class File:
         return [*dict.fromkeys(lines)]
 
     def watch(self) -> None:
-        """Do what Ctrl+C does when a call has had its time."""
+        """Interrupt a call, as Ctrl+C does, when its time is up."""
         while self.watched:
             time.sleep(0.05)
             if time.process_time() > self.deadline:
                 _thread.interrupt_main()
 
     def interrupt(self, _signal: int, frame: FrameType | None) -> None:
-        """End the call, or the check if the user pressed Ctrl+C or the call goes on."""
+        """End the call. End the check after Ctrl+C, or if the call has gone on before."""
         kind = Kind.TIME if time.process_time() > self.deadline else Kind.INTERRUPTION
         lines = self.lines([*walk_stack(frame)][::-1])
         mistake = self.stopped or MistakeError(kind, expected=str(self.seconds), lines=lines)
         if self.stopped or kind is Kind.INTERRUPTION:
+            self.hide_progress()
             say(f"\n\n{mistake}")
             os._exit(1)
         self.stopped = mistake
-        self.deadline = time.process_time() + 2  # An except may have caught the interruption.
+        self.deadline = time.process_time() + 2  # in case the call catches the interruption
         raise KeyboardInterrupt

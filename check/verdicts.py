@@ -1,33 +1,29 @@
-"""What the check finds out about a file, and the words for it."""
+"""What the check finds out about a file, and how it says so."""
 
-from collections.abc import Callable, Collection
-from contextlib import suppress
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import Enum
 from reprlib import aRepr
 from textwrap import fill
-from typing import Any
 
-from check.truth import MARKS, RIGHT, Action, Board, Position, rows_of, squares_of
+from check.truth import Action, Position, rows_of
 
 WIDTH = 100
 OUTCOMES = {1: "wins", 0: "ties", -1: "loses"}
-# Answers are shown as Python does, but with sets in order, and shortened if they are long.
+# Answers are shown as Python shows them, but sets are sorted and long answers shortened.
 aRepr.maxset = aRepr.maxlist = aRepr.maxtuple = 9
 aRepr.maxother = aRepr.maxstring = 99
 text = aRepr.repr
-REFUSED = object()
 
 
 class Kind(Enum):
-    """What is wrong, in words that follow the name of a mark or a function."""
+    """What is wrong, in words that follow the name of a function."""
 
     NOT_WRITTEN = "is not written yet."
-    MARK = "must be {expected}, but is {answer}."
     ANSWER = "returned {answer} instead of {expected}."
     WRONG_BOARD = "returned the wrong board."
     SHARED_ROW = "used one list for several rows: a mark in one row appears in the others, too."
-    CHOICE = "returned {answer}, which {choice}."
+    CHOICE = "returned {answer}, which {expected}."
     NO_EXCEPTION = (
         "returned {answer}, but must raise an exception, because {expected} is not a free square."
     )
@@ -35,7 +31,9 @@ class Kind(Enum):
         "changed the board it was given. board.copy() and board[:] copy the list of rows, but not"
         " the rows themselves; copy.deepcopy(board) copies both."
     )
-    CHANGED_ANSWER = "changed the {expected} it returned earlier. Return a new one each time."
+    CHANGED_ANSWER = (
+        "changed a set or board that it had returned earlier. Return a new one each time."
+    )
     EXCEPTION = "raised {answer}"
     INPUT = "called input(), which works only with -s."
     TIME = "did not finish in {expected} seconds."
@@ -44,39 +42,38 @@ class Kind(Enum):
 
 @dataclass(eq=False)
 class MistakeError(Exception):
-    """What is wrong with a mark or a function."""
+    """What is wrong with a function, or with the whole file."""
 
     kind: Kind
-    name: str = "It"  # of the mark, or what was called
+    name: str = "It"  # how the sentence names what was called
     position: Position | None = None
-    answer: str = ""  # as Python shows it
-    expected: str = ""
+    answer: str = ""  # what was returned or raised
+    expected: str = ""  # the right answer, or what else the words of this kind need
     choice: Action | None = None  # the answer of minimax, if it is a legal action
-    boards: dict[str, str] = field(default_factory=dict)  # their squares, by their titles
-    lines: list[str] = field(default_factory=list)  # of the student's code
+    boards: dict[str, str] = field(default_factory=dict)  # their squares by title
+    lines: list[str] = field(default_factory=list)  # lines of the student's code
 
     def __str__(self) -> str:
-        """Return what is wrong, the lines and the boards."""
-        words = {"answer": self.answer, "expected": self.expected}
-        if self.position and self.kind is Kind.CHOICE:
-            words["choice"] = about_choice(self.position, self.choice)
-        told = fill(f"{self.name} {self.kind.value.format(**words)}", WIDTH, break_long_words=False)
+        """Return the sentence, the lines of code and the boards."""
+        words = self.kind.value.format(answer=self.answer, expected=self.expected)
+        told = fill(f"{self.name} {words}", WIDTH, break_long_words=False)
         lines = "\n".join(f"    {line}"[:WIDTH] for line in self.lines)
         return "\n\n".join(part for part in (told, lines, drawn(self.boards)) if part)
 
 
 def about_choice(position: Position, choice: Action | None) -> str:
-    """Return what minimax's choice does, and which actions are better."""
+    """Return how minimax's choice ends, and which actions are better."""
     outcomes = position.outcomes
-    least = outcomes[choice] if choice else -1
-    does = OUTCOMES[least] if choice else "is not a legal action"
+    does, least = "is not a legal action", -1
+    if choice:
+        does, least = OUTCOMES[outcomes[choice]], outcomes[choice]
     better = [action for action in outcomes if outcomes[action] > least]
     told = ", ".join(f"{action} {OUTCOMES[outcomes[action]]}" for action in better or outcomes)
     return f"{does}. {f'Better for {position.turn}' if better else 'Legal'}: {told}"
 
 
 def drawn(boards: dict[str, str]) -> str:
-    """Return boards side by side, and their rows as the command takes them."""
+    """Return boards side by side, each with its rows as the command takes them."""
     columns = []
     for title, squares in boards.items():
         if squares:
@@ -85,75 +82,31 @@ def drawn(boards: dict[str, str]) -> str:
     return "\n".join("".join(f"{cell:15}" for cell in cells).rstrip() for cells in zip(*columns))
 
 
-def listed(names: Collection[str]) -> str:
-    """Return names as in "a, b and c"."""
-    *others, last = names or [""]
-    return f"{', '.join(others)} and {last}" if others else last
-
-
-def equal(answer: object, expected: object) -> bool:
-    """Return whether both are equal, and both or none are bools: in Python, True equals 1."""
-    with suppress(Exception):  # A student's == can do anything; numpy's gives no yes or no.
-        return bool(answer == expected) and isinstance(answer, bool) == isinstance(expected, bool)
-    return False
-
-
-def refused(function: Callable[..., object], *given: object) -> object:
-    """Return what a function returns, or REFUSED if it raises an exception, as it must."""
-    try:
-        return function(*given)
-    except EOFError:
-        raise  # from input(), which could go on
-    except Exception:  # noqa: BLE001 - It may choose which.
-        return REFUSED
-
-
-def judge_answer(
-    name: str, answer: Any, board: Board, position: Position, *action: Action
-) -> MistakeError | None:
-    """Return what is wrong with an answer, with what a mark is, or with the board after a call."""
-    if not equal(board, position.board()):
-        return MistakeError(Kind.CHANGED_BOARD, name, boards={"after": squares_of(board)})
-    if answer is REFUSED:
-        return None
-    if action and action[0] not in position.free:
-        return MistakeError(Kind.NO_EXCEPTION, name, answer=text(answer), expected=str(*action))
-    expected = RIGHT[name](position, *action)
-    shown, wanted = squares_of(answer), squares_of(expected)
-    boards = {} if shown == wanted else {"returned": shown, "expected": wanted}
-    kind = Kind.WRONG_BOARD if shown and boards else Kind.ANSWER  # The drawings show what is wrong.
-    kind, choice = Kind.MARK if name in MARKS else kind, None
-    if name == "minimax" and position.after:
-        kind = Kind.CHOICE
-        choice = next((action for action in position.free if equal(answer, action)), None)
-        if choice in position.best:
-            return None
-    elif equal(answer, expected):
-        if name != "initial_state" or len({id(row) for row in answer}) == 3:
-            return None
-        kind = Kind.SHARED_ROW
-    return MistakeError(kind, name, position, text(answer), text(expected), choice, boards)
-
-
 @dataclass
 class Verdict:
-    """What the check has found out about a mark or a function."""
+    """What the check has found out about a function."""
 
     mistake: MistakeError | None = None  # the first one; None if it is right
     asked: int = 0  # how many positions there are to ask about
-    tried: int = 0  # in how many of them; none if it is not written
-    wrong: int = 0
-    stand_ins: Collection[str] = ()  # the check's functions that it called
+    tried: int = 0  # in how many of them it was tried
+    wrong: int = 0  # in how many of those it was wrong
+    stand_ins: Collection[
+        str
+    ] = ()  # the check's functions that were called instead of the student's
+
+    @property
+    def written(self) -> bool:
+        return not self.mistake or self.mistake.kind is not Kind.NOT_WRITTEN
 
     def __str__(self) -> str:
         if self.mistake:
             words = {Kind.NOT_WRITTEN: "not written yet", Kind.TIME: "did not finish"}
             return words.get(self.mistake.kind, "wrong")
-        others = listed(self.stand_ins)
+        others = " and ".join(self.stand_ins)
         return f"right, tested with the check's {others}" if others else "right"
 
     def told(self) -> str:
-        """Return what is wrong first, and in how many positions it is wrong."""
+        """Return the first mistake, and in how many positions the function is wrong."""
         wrong, tried, share = f"{self.wrong:,}", f"{self.tried:,}", ""
         if self.mistake and self.mistake.kind is Kind.TIME:
             share = f"It was tried in {tried} of {self.asked:,} positions."

@@ -91,6 +91,8 @@ def draw(screen, board, side):
 
 def main():
     pygame.init()
+    if pygame.display.get_driver() == "offscreen":  # Without a desktop, nobody would see the game.
+        sys.exit("The game can't open a window: it needs a graphical desktop.")
     pygame.display.set_caption("Tic-Tac-Toe")
     screen = pygame.display.set_mode((480, 640))
     board, side = ttt.initial_state(), None  # The person chooses a side first.

@@ -1,7 +1,7 @@
 """
 The tests, and what pytest does before them.
 
-    test_rules.py                    any tictactoe.py, in all positions
+    test_rules.py                    any tictactoe.py: examples, and all positions
     test_minimax.py                  the search of our own tictactoe.py
     window/, test_runner.py          what somebody at the window does and sees
     start/                           the start of the game, and what can be in its way
@@ -14,6 +14,7 @@ A test reads like a user's story: User().click("Friend", "X", "5")
 Break the program on purpose to read it. A new screen becomes a scene in support/scenes.py.
 """
 
+import faulthandler
 import os
 import sys
 import sysconfig
@@ -49,6 +50,12 @@ elif not find_spec("pygame"):
 def pytest_terminal_summary(terminalreporter):
     if why:
         terminalreporter.write_line(why)
+
+
+def pytest_runtest_setup(item):
+    if item.path.name == "test_rules.py":
+        # The check's own limits are in processor time, so that a busy machine ends nothing.
+        faulthandler.cancel_dump_traceback_later()
 
 
 # First the tests of one rule or one time, whose messages are clearest; then the screens.

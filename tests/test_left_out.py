@@ -1,4 +1,4 @@
-"""What pytest leaves out without pygame, or beside a tictactoe.py of somebody else."""
+"""What pytest does without pygame, or beside a tictactoe.py of somebody else."""
 
 import runpy
 import shutil
@@ -10,16 +10,18 @@ import pytest
 from support.modules import CACHED, FOLDER
 
 
-def collected(folder, before=""):
-    """Return what pytest would run in a folder and what it says of that, after some code."""
+def pytest_says(folder, *options, before=""):
+    """Run pytest in a folder, after some code, and return what it says if all is well."""
     code = f"import sys, pytest\n{before}\nsys.exit(pytest.main())"
-    command = [sys.executable, "-c", code, "--collect-only", "-q", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-c", code, *options, "-q", "-p", "no:cacheprovider"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"some tests can't even be collected:\n{done.stdout}"
-    return done.stdout
+    assert done.returncode == 0, f"not all is well:\n{done.stdout}"
+    return done.stdout + done.stderr
 
 
-def test_beside_somebody_elses_tictactoe_only_the_tests_of_any_file_are_run(tmp_path):
+def test_beside_somebody_elses_tictactoe_only_the_tests_of_any_file_are_run_without_a_clock(
+    tmp_path,
+):
     for name in ("check", "tests/support"):
         shutil.copytree(FOLDER / name, tmp_path / name)
     names = ["course/plain.py", "course/skeleton.py", "pyproject.toml", "tests/conftest.py"]
@@ -32,13 +34,15 @@ def test_beside_somebody_elses_tictactoe_only_the_tests_of_any_file_are_run(tmp_
     # Anybody may write best_actions, max_value and min_value, too.
     theirs = f"{CACHED}\n\ndef best_actions(board):\n    return [minimax(board)]\n"
     (tmp_path / "tictactoe.py").write_text(theirs, encoding="utf-8")
-    output = collected(tmp_path)
+    output = pytest_says(tmp_path, "--collect-only")
     for told in ("tests/test_rules.py::", "This tictactoe.py is not"):
         assert told in output, f"{told!r} is missing:\n{output}"
+    output = pytest_says(tmp_path, "-k", "minimax", "-o", "faulthandler_timeout=0.1")
+    assert "Timeout" not in output, f"pytest's own clock runs:\n{output}"
 
 
 def test_without_pygame_the_tests_that_need_none_are_run():
-    output = collected(FOLDER, before="sys.modules['pygame'] = None")
+    output = pytest_says(FOLDER, "--collect-only", before="sys.modules['pygame'] = None")
     assert "pygame is missing: the tests of the window are left out." in output, output
 
 

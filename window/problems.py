@@ -37,6 +37,7 @@ def first_problem(problems: Iterable[Problem | None]) -> Problem | None:
 
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
 CTRL_C = "When you pressed Ctrl+C, the code was here (most recent call last):\n"
+LAST_CALLS = 30  # of a traceback; two functions that call each other make a thousand
 LONGEST = 200  # characters of a Problem; more would slow the window down
 FOLDER = Path(__file__).resolve().parents[1]
 CHECK = FOLDER / "check"  # tests any tictactoe.py; it is missing if only the game was copied
@@ -76,7 +77,7 @@ class Reporter:
             self.reported.add((function, type(error)))
             with suppress(OSError, ValueError):  # stderr may be closed
                 if error is not None:
-                    traceback.print_exception(error)
+                    traceback.print_exception(error, limit=-LAST_CALLS)
                 print(sentence, file=sys.stderr)
                 if is_first and self.advice:
                     print(self.advice, file=sys.stderr)

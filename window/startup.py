@@ -138,10 +138,12 @@ if found is None or found.origin is None:
 try:
     import pygame.freetype  # only to test that it is there
 except Exception as error:
-    advice = " Download the game again." if FROZEN else " Reinstall it."
+    way = "reinstall pygame."
     if os.path.isdir(pygame_folder):
-        advice = " Delete the folder .pygame next to runner.py and start the game again: it will"
-        advice += " offer to install pygame again."
+        way = "delete the folder .pygame next to runner.py and start the game again."
+    advice = f" If the lines above name a file of yours, rename it. Otherwise, {way}"
+    if FROZEN:
+        advice = " Download the game again."
     leave_with_error("pygame can't be imported", error, advice)
 
 

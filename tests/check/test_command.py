@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from check.search import COMPARE
-from support.modules import CACHED, FOLDER, OURS, SKELETON, copy_files, edited
+from support.modules import CACHED, FOLDER, OURS, copy_files, edited
 from support.texts import check_exit, check_text
 
 CHECK = FOLDER / "check"
@@ -29,12 +29,12 @@ runpy.run_path(check, run_name="__main__")
 """
 
 
-def run(folder, *words, source="", check=CHECK, python=(sys.executable,), fewer=True):
+def run(folder, *words, source="", check=CHECK, python=(sys.executable,), fewer=True, first=""):
     """Run the check in a folder, of mine.py with this source if there is one."""
     if source:
         (folder / "mine.py").write_text(source, encoding="utf-8")
         words = ("mine.py", *words)
-    command = [*python, *(["-c", FEWER, str(FOLDER)] if fewer else []), check, *words]
+    command = [*python, *(["-c", first + FEWER, str(FOLDER)] if fewer else []), check, *words]
     output = {"capture_output": True, "text": True}
     return subprocess.run(command, cwd=folder, check=False, timeout=50, **output)
 
@@ -72,12 +72,6 @@ def test_the_first_mistake_in_a_rule_is_told_before_minimax_is_tested(tmp_path):
     done = run(tmp_path, source=f"{PARTLY}\nimport sys\nsys.__stdout__.close()", fewer=False)
     check_exit(done, 1)
     assert done.stdout == HEAD.format("mine.py") + VERDICTS, f"it prints this:\n{done.stdout}"
-
-
-def test_a_mark_that_is_wrong_has_a_row(tmp_path):
-    done = run(tmp_path, source=edited(SKELETON, ('O = "O"', "O = 0")))
-    begin = f"{HEAD.format('mine.py')}O              wrong\ninitial_state  not written yet\n"
-    check_text(done.stdout, "\n\nO must be 'O', but is 0.\n\nminimax        ", begin=begin)
 
 
 CANT_IMPORT = {
@@ -125,11 +119,11 @@ def test_the_command_that_shows_a_search_can_be_pasted(tmp_path):
 
 
 def test_the_search_of_a_position_is_shown(tmp_path):
-    for words in (["X.O", "OOX", "..X"], ["x.ooox..x"]):
+    for words in (["X.O", "OOX", "..X"], ["xo.x....."], ["x.ooox..x"]):
         done = run(tmp_path, *words, source=OURS)
         check_exit(done)
-        begin = "minimax was right on this board, asked about no other.\n\nboard  "
-        check_text(done.stdout, begin=begin, end="judge it without a call.\n")
+        begin = "minimax was right on this board. To test it on all boards: python check mine.py"
+        check_text(done.stdout, begin=f"{begin}\n\nboard  ", end="judge it without a call.\n")
     told = run(tmp_path, *words, source=PARTLY, fewer=False).stdout
     check_text(told, end="\n\nNot right yet, so the check's own stood in: utility and winner.\n")
 
@@ -140,7 +134,9 @@ REFUSED = [
     ([FOLDER / "README.md"], f"{FOLDER / 'README.md'} is not a Python file.\n"),
     (["mine.py", "X.O"], f"X.O {NO_GAME}"),
     (["mine.py", "XXX", "OO.", "..."], f"XXX OO. ... {NO_GAME}"),
+    (["mine.py", "XO.", "...", "..."], f"XO. ... ... {NO_GAME}"),
     (["--fast"], "There is no Python file --fast.\n"),
+    ([""], "Name a Python file, such as tictactoe.py.\n"),
 ]
 
 
@@ -159,17 +155,14 @@ def test_an_old_python_can_read_the_command_to_say_that_it_is_old():
     ast.parse((CHECK / "__main__.py").read_text(encoding="utf-8"), feature_version=(3, 7))
 
 
-def test_without_a_path_it_is_the_file_here_or_beside_the_check_even_alone(tmp_path):
+def test_without_a_path_it_is_the_file_here_even_if_the_check_is_alone(tmp_path):
     copy_files(CHECK, tmp_path / "check")
-    (tmp_path / "here").mkdir()
-    start = {"folder": tmp_path / "here", "check": "../check", "fewer": False}
-    check_text(run(**start).stderr, begin="There is no Python file ")
-    (tmp_path / "tictactoe.py").write_text(SKELETON)
-    check_text(run(**start).stdout, begin=HEAD.format(tmp_path / "tictactoe.py"))
-    (tmp_path / "here" / "tictactoe.py").write_text("1 / 0")
-    check_text(run(**start).stdout, begin="Can't import tictactoe.py. ")
-    module = run(tmp_path, "", check="check", python=[sys.executable, "-m"], fewer=False)
-    check_text(module.stdout, begin=HEAD.format("tictactoe.py"))
+    told = run(tmp_path, check="check", fewer=False).stderr
+    assert told == "There is no Python file tictactoe.py.\n", f"it says: {told}"
+    (tmp_path / "tictactoe.py").write_text("1 / 0")
+    for python in ([sys.executable], [sys.executable, "-m"]):
+        done = run(tmp_path, check="check", python=python, fewer=False)
+        check_text(done.stdout, begin="Can't import tictactoe.py. ")
 
 
 def test_what_is_printed_is_shown_only_if_asked_for(tmp_path):
@@ -192,6 +185,25 @@ def test_one_end_is_enough_even_if_the_code_catches_it(tmp_path, code):
     check_text(done.stdout, begin=begin)
 
 
+IN_A_TERMINAL = "import os\nos.isatty = lambda _: True\n"
+THEN_STOP = f"""
+def initial_state(): return [[EMPTY] * 3 for _ in range(3)]
+def player(board, calls=[]):
+    calls.append(1)
+    if len(calls) > 1: {CTRL_C}
+    return X"""
+
+
+def test_in_a_terminal_ctrl_c_erases_the_progress(tmp_path):
+    source = MARKS + THEN_STOP
+    back, erased = "\b" * 20, " " * 20
+    shown = f"player         {'1 of 101':20}{back}{erased}{back}\n\nIt was interrupted."
+    told = run(tmp_path, source=source, first=IN_A_TERMINAL).stdout
+    check_text(told, shown)
+    for words, first in (["-s"], IN_A_TERMINAL), ([], ""):
+        check_text(run(tmp_path, *words, source=source, first=first).stdout, without=["\b"])
+
+
 def test_it_ends_without_a_word_if_nobody_reads_on():
     command = [sys.executable, CHECK, FOLDER / "tictactoe.py"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as started:
@@ -199,3 +211,10 @@ def test_it_ends_without_a_word_if_nobody_reads_on():
         started.stdout.close()
         assert started.stderr.read() == b"", "it says something"
     assert started.returncode == 1, "not all was checked"
+
+
+NO_PRINT = "import builtins\nbuiltins.print = lambda *_, **__: open('missing')\n"
+
+
+def test_an_error_of_the_system_is_not_passed_over(tmp_path):
+    check_text(run(tmp_path, source=MARKS, first=NO_PRINT).stderr, "FileNotFoundError")

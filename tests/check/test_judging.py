@@ -4,7 +4,7 @@ import pytest
 
 from check import judging, student
 from check.verdicts import MistakeError
-from support.modules import BROKEN, CACHED, KINDS, NAMES, PLAIN, edited
+from support.modules import BROKEN, CACHED, KINDS, PLAIN, edited
 from support.texts import check_text
 
 ROWS = "[EMPTY, EMPTY, EMPTY] for i in range(3)]"  # in initial_state
@@ -17,7 +17,6 @@ ZERO = f"{NO_ACTION}\n    if str(board).count('None') == {{}}: return 0"
 IF_LOST = f"{NO_ACTION}\n    if board == [[EMPTY, O, EMPTY], [O, X, X], [X, O, X]]: return 0"
 # The function at fault, a piece of CACHED, what is written instead, and a part of what is said
 MISTAKES = [
-    ("O", 'O = "O"', "O = 0", "O must be 'O', but is 0."),
     ("initial_state", ROWS, "[EMPTY] * 3] * 3", "used one list for several rows: a mark in one"),
     ("initial_state", f"[{ROWS}", "((EMPTY,) * 3,) * 3", ") instead of\n[[None, None"),
     ("winner", "    rows =", "    board[1].sort(key=str)\n    rows =", "given. board.copy() and"),
@@ -39,7 +38,7 @@ MISTAKES = [
 
 
 def check_blamed(check, *names):
-    """Check which marks and functions are told to be wrong."""
+    """Check which functions are told to be wrong."""
     __tracebackhide__ = True
     wrong = {name: verdict for name, verdict in check.verdicts.items() if verdict.mistake}
     told = "\n\n".join(verdict.told() for verdict in wrong.values())
@@ -48,8 +47,7 @@ def check_blamed(check, *names):
 
 @pytest.mark.parametrize(("name", "right", "wrong", "sentence"), MISTAKES)
 def test_a_mistake_is_told_in_a_sentence(judged, name, right, wrong, sentence):
-    names, every = ([name], 3) if name in NAMES else ([], 60)
-    check = judged(edited(CACHED, (right, wrong)), *names, every=every)
+    check = judged(edited(CACHED, (right, wrong)), name, every=3)
     check_blamed(check, name)
     alike = ["expected:"] * ("wrong board" not in sentence)
     check_text(check.verdicts[name].told(), sentence, begin=name, without=alike)
@@ -67,19 +65,47 @@ def test_how_often_a_function_is_wrong_is_told(judged, monkeypatch):
     check_text(check.verdicts["player"].told(), end="It was wrong in all 503 positions.")
 
 
-def test_an_answer_that_changes_with_the_next_call_is_told(judged):
-    kept = f"free.clear()\n    free.update({ONE_SET})\n    return free"
-    edits = ("def actions(board)", "def actions(board, free=set())"), (f"return {ONE_SET}", kept)
-    told = judged(edited(CACHED, *edits), "actions", every=9).verdicts["actions"].told()
-    check_text(told, begin="actions changed the set it returned earlier. Return a new one each ")
+# It fills twenty sets or boards in turn.
+FILLED = """
+
+def {name}(board, *action, right={name}, kept=[{new} for _ in range(20)]):
+    kept.append(kept.pop(0))
+    kept[-1].clear()
+    kept[-1].{fill}(right(board, *action))
+    return kept[-1]"""
+CHANGED = " changed a set or board that it had returned earlier. Return a new one each time.\n\nIt"
 
 
-def test_a_terminal_shows_how_far_it_is_until_the_verdict(judged, monkeypatch):
+@pytest.mark.parametrize(
+    ("name", "new", "fill"), [("actions", "set()", "update"), ("result", "[]", "extend")]
+)
+def test_an_answer_that_a_later_call_changes_is_told(judged, name, new, fill):
+    source = CACHED + FILLED.format(name=name, new=new, fill=fill)
+    check_text(judged(source, name, every=9).verdicts[name].told(), begin=name + CHANGED)
+
+
+REMEMBERED = """
+
+def {name}(*given, right={name}, known={{}}):
+    if str(given) not in known: known[str(given)] = right(*given)
+    return known[str(given)]"""
+
+
+def test_an_answer_that_is_remembered_and_returned_again_is_right(judged):
+    source = CACHED + REMEMBERED.format(name="actions") + REMEMBERED.format(name="result")
+    check_blamed(judged(source, "actions", "actions", "result", "result", every=9))
+
+
+def test_progress_is_one_count_that_goes_when_the_verdict_comes(judged, monkeypatch):
     shown = []
-    monkeypatch.setattr(student, "TERMINAL", True)
     monkeypatch.setattr(student, "say", lambda words, end: shown.append(words.strip(" \b") + end))
-    judged(CACHED, "winner", "winner", every=1)
-    assert (shown[0], shown[-1], len(shown) < 99) == ("1 of 5,478", "", True), f"not so: {shown}"
+    check = judged(CACHED, "actions")
+    check.file.shows_progress = True
+    check.judge("minimax")
+    *counts, last = shown
+    done = [int(count.removesuffix(" of 5,478").replace(",", "")) for count in counts]
+    assert done == sorted(done), f"it counts back: {counts}"
+    assert (done[0], len(done) < 99, last) == (1, True, ""), f"not so: {shown}"
 
 
 QUICK = [one for one in BROKEN if one[1] != "never returns"]
@@ -105,7 +131,7 @@ LISTS = [(ONE_SET, f"sorted({ONE_SET})"), (IS_ILLEGAL, "action not in actions(bo
 def test_a_function_that_needs_a_wrong_one_as_it_is_is_right(judged):
     check = judged(edited(CACHED, *LISTS))
     check_blamed(check, "actions")
-    assert check.not_proven == ["actions", "result"], "a later function is tried beside it"
+    assert "result" not in check.proven, "a later function is tried beside it"
 
 
 def test_a_function_that_calls_a_wrong_one_or_a_later_one_is_right(judged):
@@ -153,8 +179,13 @@ def test_what_never_returns_is_called_once_and_its_line_is_told(judged, monkeypa
     check_text(verdict.told(), begin=here, end="\n\nIt was tried in 1 of 609 positions.")
 
 
+def test_the_limits_are_those_of_the_page():
+    *others, minimax = judging.LIMITS.values()
+    limits = {*others}, minimax, judging.COUNTING
+    assert limits == ({(10, 60)}, (60, 300), 5), f"course/README.md has others than {limits}"
+
+
 def test_what_needs_too_long_for_all_positions_did_not_finish(judged, monkeypatch):
-    assert judging.LIMITS["minimax"] == (60, 300), "course/README.md has other limits"
     monkeypatch.setitem(judging.LIMITS, "winner", (10, 0))
     verdict = judged(CACHED, "winner").verdicts["winner"]
     check_text(verdict.told(), begin="winner did not finish in 0 seconds.\n\nIt was tried in ")

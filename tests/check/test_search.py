@@ -2,9 +2,8 @@
 
 import pytest
 
-from check.search import BOUND, COMPARE, NO_CALL, searched
+from check.search import BOUND, COMPARE, NO_CALL, NO_SEARCH, searched
 from check.truth import BY_SQUARES
-from support import oracle
 from support.modules import OURS, PLAIN, edited
 from support.texts import check_text
 
@@ -29,16 +28,21 @@ X.O OOX ..X               X      minimax                           (2, 0)     a 
 @pytest.fixture
 def search(judged):
     """Return a function that searches a position with a source."""
-    return lambda source, squares: searched(judged(source, "utility"), BY_SQUARES[squares])
+
+    def search(source, squares="X.OOOX..X", **neighbours):
+        return searched(judged(source, "utility", **neighbours), BY_SQUARES[squares])
+
+    return search
 
 
 def test_each_call_has_a_line_and_so_has_a_board_without_a_call(search):
-    verdict, told = search(OURS, "X.OOOX..X")
+    verdict, told = search(OURS)
     assert not verdict.mistake, verdict.told()
     assert told == OURS_PRINTED + NO_CALL, f"the search is shown in another way:\n{told}"
 
 
-RULES = PLAIN[: PLAIN.index("# Minimax:")]
+MINIMAX = PLAIN[PLAIN.index("# Minimax:") :]
+RULES = PLAIN.removesuffix(MINIMAX)
 VALUE = """
 def string(board):
     return "".join(mark or "." for row in board for mark in row)
@@ -62,24 +66,45 @@ TUPLES["call"] = "value((*map(tuple, result(board, action)),))"
 STRINGS = {"given": "flat", "board": ROWS, "call": "value(string(result(board, action)))"}
 BEFORE = {"given": "old, action", "board": "result(old, action)", "call": "value(board, action)"}
 WAYS = {
-    "plain": PLAIN,
-    "tuples": RULES + VALUE.format(**TUPLES),
-    "strings": RULES + VALUE.format(**STRINGS),
-    "the board before": RULES + VALUE.format(**BEFORE),
+    "tuples": VALUE.format(**TUPLES),
+    "strings": VALUE.format(**STRINGS),
+    "the board before": VALUE.format(**BEFORE),
 }
+
+
+def boards(table):
+    return [line.split()[:4] for line in table.partition("\n\n")[0].splitlines()]
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_whatever_the_form_of_its_boards_each_has_a_line(search, way):
-    _, table = search(WAYS[way], "X.OOOX..X")
-    _, *lines = table.strip().splitlines()
-    assert len(lines) == 14, f"it looks at 14 boards:\n{table}"
-    check_text(table, without=["'"])  # A board is no argument to show.
-    for line in lines:
-        squares = "".join(line.split()[:3])
-        assert BY_SQUARES[squares].ending == oracle.ending(squares)[0], line
-        depth = (len(line) - len(line.lstrip())) // 4
-        assert depth == 3 - squares.count("."), f"indented in another way: {line}"
+    _, plain = search(PLAIN)
+    _, told = search(RULES + WAYS[way])
+    assert boards(told) == boards(plain), f"these are other boards:\n{told}"
+    check_text(told, without=["'"])  # A board is no argument to show.
+
+
+GENERATOR = """
+def values(board):
+    best = max if player(board) == O else min  # for the reply
+    for action in () if terminal(board) else actions(board):
+        after = result(board, action)
+        yield best(values(after), default=utility(after))
+
+
+def minimax(board):
+    found = dict(zip(actions(board), values(board)))
+    best = max if player(board) == X else min
+    return best(found, key=found.get)
+"""
+
+
+def test_a_generator_has_one_line_with_all_that_it_yields(search):
+    _, plain = search(PLAIN)
+    _, told = search(RULES + GENERATOR)
+    head, first, *others = boards(plain)
+    assert boards(told) == [head, first, first, *others], f"these are other boards:\n{told}"
+    check_text(told, " values    -1, 0, -1   ", " values    nothing    ")
 
 
 SEARCHES_ITSELF = """
@@ -87,19 +112,20 @@ def minimax(board):
     return search(board)[1] if actions(board) else None
 
 
-def search(board, depending_on=False, key=max):
+def search(board, depending_on=False, mode="maximizer", last=None, key=max, memo={}):
     if terminal(board):
         return utility(board), None
     best = max if player(board) == X else min
-    return best((search(result(board, action))[0], action) for action in actions(board))
+    return best((search(result(board, one), last=one)[0], one) for one in actions(board))
 """
 
 
-def test_a_helper_that_searches_the_board_at_hand_has_a_line(search):
-    _, told = search(RULES + SEARCHES_ITSELF, "X.OOOX..X")
+def test_a_helper_that_searches_the_board_at_hand_has_a_line_with_its_short_arguments(search):
+    _, told = search(RULES + SEARCHES_ITSELF)
     lines = [line.split()[:5] for line in told.splitlines()[1:3]]
     assert lines == [["X.O", "OOX", "..X", "X", name] for name in ("minimax", "search")], told
-    check_text(told, "   search  depending_on False   ")
+    for last in ("None", "(0, 1)"):
+        check_text(told, f"   search  depending_on False  mode 'maximizer'  last {last}   ")
 
 
 # Rules in other ways, with helpers of their own
@@ -107,34 +133,73 @@ RULES_AGAIN = """
 def full(board):
     return not actions(board)
 
+def counted(rule):
+    def count(board):
+        count.calls += 1
+        return rule(board)
+    count.calls = 0
+    return count
+
 class Winner:
     def __call__(self, board, find=winner):
         return find(board)
 
-winner, utility = Winner(), lambda board, worth=utility: worth(board)
+winner, player, utility = Winner(), counted(player), counted(utility)
 terminal = lambda board: bool(winner(board)) or full(board)
+"""
+OVER = "    if terminal(board):\n        return None"
+COUNTED = edited(MINIMAX, (OVER, f"    player.calls = player.calls - utility.calls\n{OVER}"))
+IMPORTED = {"rules": RULES + RULES_AGAIN, "searching": f"from rules import *\n{COUNTED}"}
+PLACES = [
+    {"source": RULES + RULES_AGAIN + COUNTED},
+    {"source": "from rules import *\nfrom searching import minimax", **IMPORTED},
+]
+
+
+@pytest.mark.parametrize("files", PLACES, ids=["one file", "neighbours"])
+def test_what_happens_in_a_rule_has_no_line(search, files):
+    _, plain = search(PLAIN)
+    _, told = search(**files)
+    assert told == plain, f"it differs from the table of plain rules:\n{told}"
+
+
+LOOKS = """
+def look(board):
+    return board == initial_state()
+
+
+def minimax(board, search=minimax):
+    if not terminal(board):
+        look(initial_state())
+        for action in actions(board):
+            for reply in actions(result(board, action)):
+                look(result(result(board, action), reply))
+        look([[X] * 3] * 3)
+    return search(board)
 """
 
 
-def test_what_happens_in_a_rule_has_no_line(search):
-    told = [search(PLAIN + rules, "X.OOOX..X")[1] for rules in ("", RULES_AGAIN)]
-    assert told[0] == told[1], f"it differs from the table of plain rules:\n{told[1]}"
+def test_what_is_not_the_next_board_has_no_line_if_minimax_is_right(search):
+    _, plain = search(PLAIN)
+    _, told = search(PLAIN + LOOKS)
+    head, first, *others = boards(plain)
+    assert boards(told) == [head, first, first, *others], f"these are other boards:\n{told}"
+    _, told = search(edited(PLAIN + LOOKS, ("return search(board)", "return 0")))
+    check_text(told, "\n    XXX XXX XXX          look      False      impossible in a game\n")
 
 
 def test_the_end_of_a_long_table_is_left_out_and_bounds_are_explained(search):
-    _, told = search(edited(OURS, ("if value < beta", "if value > -inf")), "X........")
-    check_text(told, " more calls\n\n", end=f"\n{COMPARE}{BOUND}", without=["no call"])
+    wrong = edited(OURS, ("if value < beta", "if value > -inf"))
+    _, told = search(wrong, "X........")
+    lines = told.partition(" more rows\n\n")[0].count("\n")
+    assert lines == 61, f"the table has {lines} lines before that"
+    check_text(told, end=f"\n{COMPARE}\n{BOUND}")
+    _, told = search(wrong.replace("beta", "most"), "X........")
+    check_text(told, end=f"\n{COMPARE}")
 
 
-LOOKS_AHEAD = "min(actions(board), key=lambda action: utility(result(board, action)))"
-NO_SEARCH = {
-    "(0, 0)": "no other function here: no search.",
-    LOOKS_AHEAD: "only actions, result and utility here: no search.",
-}
-
-
-@pytest.mark.parametrize("returned", NO_SEARCH)
-def test_a_minimax_that_does_not_search_is_told_what_it_calls(search, returned):
+@pytest.mark.parametrize("returned", ["(0, 0)", "min(actions(board))"])
+def test_a_minimax_that_does_not_search_is_told_so(search, returned):
     source = f"{RULES}{RULES_AGAIN}\ndef minimax(board):\n    return {returned}"
-    _, told = search(source, "X.OOOX..X")
-    assert told == f"minimax called {NO_SEARCH[returned]}", f"it is told this: {told}"
+    _, told = search(source)
+    assert told == NO_SEARCH, f"it is told this: {told}"

@@ -12,7 +12,7 @@ from support.texts import check_text
 RIGHT = f"print('./tictactoe.py', end={grade.ALL_RIGHT!r})"
 # Three of its functions are right, one of them beside the check's winner.
 BOB = """\
-X, O, EMPTY = "X", 0, None
+X, O, EMPTY = "X", "O", None
 def initial_state():
     return [[EMPTY] * 3 for _ in range(3)]
 def player(board):
@@ -58,11 +58,11 @@ def test_the_table_has_what_the_check_says(tmp_path, capsys):
     names = "initial_state, player, actions, result, winner, terminal, utility, minimax"
     assert rows_in(tmp_path) == {
         "cy.py": ("no", "0", f"Nothing is wrong so far. Not written yet: {names}."),
-        "'-bob.py": ("no", "3", "O must be 'O', but is 0."),
+        "'-bob.py": ("no", "3", "player returned 'X' instead of 'O'."),
         "Zoë/tictactoe.py": ("yes", "8", ""),
         "eve.py": ("no", "0", "Can't import eve.py. It raised ValueError: No. No."),
     }
-    check_text(capsys.readouterr().out, "-bob.py  no  3  O must be 'O', but is 0.\n")
+    check_text(capsys.readouterr().out, "-bob.py  no  3  player returned 'X' instead of 'O'.\n")
     report = (tmp_path / "reports" / "-bob.py.txt").read_text(encoding="utf-8")
     beside = "\nterminal       right, tested with the check's winner\n"
     check_text(report, "\nplayer         wrong\n", beside)

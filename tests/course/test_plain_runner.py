@@ -139,3 +139,9 @@ def test_without_pygame_one_sentence_has_the_command(monkeypatch):
     monkeypatch.setitem(sys.modules, "pygame", None)
     with pytest.raises(SystemExit, match=r"^This needs pygame\. To install it, type: python "):
         runpy.run_path(str(COURSE / "runner.py"))
+
+
+def test_without_a_desktop_one_sentence_says_so(person, monkeypatch):
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "offscreen")
+    with pytest.raises(SystemExit, match=r"^The game can't open a window: it needs a graphical "):
+        person.play()

@@ -114,6 +114,6 @@ def test_after_a_yes_the_game_goes_on_and_asks_no_more_on_this_system(machine, b
 
 def test_where_the_game_has_installed_a_broken_pygame_it_says_what_to_delete(machine):
     machine.has(machine.game / ".pygame" / SYSTEM, pygame="1 / 0")
-    advice = "Delete the folder .pygame next to runner.py and start the game again: "
-    advice += "it will offer to install pygame again."
+    advice = "If the lines above name a file of yours, rename it. Otherwise, delete the folder "
+    advice += ".pygame next to runner.py and start the game again."
     machine.start().check_traceback(f"pygame can't be imported: see above. {advice}")

@@ -13,7 +13,8 @@ from course import hand_out
 from support.machine import CLOSED
 from support.modules import FOLDER, OURS
 
-BROKEN_PYGAME = "pygame can't be imported: see above. Reinstall it."
+BROKEN_PYGAME = "pygame can't be imported: see above. If the lines above name a file of yours, "
+BROKEN_PYGAME += "rename it. Otherwise, reinstall pygame."
 BROKEN_FILE = "tictactoe.py has an error: see above."
 # Somebody who presses a key at each frame and, after the last one, ends the game
 PLAYER = """

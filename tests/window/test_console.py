@@ -25,6 +25,13 @@ def winner(b): raise KeyError("fourth")
     assert advice == 1, f"the advice to run the check is given {advice} times"
 
 
+def test_an_endless_recursion_leaves_only_its_last_calls_in_the_console(capsys):
+    source = "def player(b): deeper(b)\ndef deeper(b): player(b)"
+    User(module=made(source, **RIGHT)).keys("x")
+    lines = capsys.readouterr().err.count("\n")
+    assert 20 < lines < 100, f"the console has {lines} lines"
+
+
 def test_runner_is_not_the_students_though_it_lies_beside_our_tictactoe():
     ours = str(FOLDER / "tictactoe.py")
     for name, expected in [("tictactoe.py", True), ("helper.py", True), ("runner.py", False)]:
