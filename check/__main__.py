@@ -31,7 +31,9 @@ from check.verdicts import Kind, MistakeError
 ALL = f"all {len(BY_SQUARES):,} positions"
 MOST_FREE = 6  # squares of a position whose search is shown
 NO_POSITION = "{} is not an unfinished game with one to six free squares, such as X.O OOX ..X."
-ANOTHER = "Asked about this board alone, it answers differently. So chance or earlier calls matter."
+ANOTHER = """\
+Asked about this board alone, it answers differently. So its answer depends on chance, or on
+something that your code keeps from earlier calls."""
 
 
 def judge_all(check: Check) -> bool:
