@@ -89,8 +89,8 @@ def show_search(check: Check, position: Position) -> bool:
     say(verdict.mistake or right)
     if verdict.written:
         say(f"\n{search}")
-    if verdict.stand_ins:
-        say(f"\nNot right yet, so the check's own stood in: {' and '.join(verdict.stand_ins)}.")
+    if others := sorted(verdict.stand_ins):
+        say(f"\nNot right yet, so the check's own stood in: {' and '.join(others)}.")
     return not verdict.mistake
 
 

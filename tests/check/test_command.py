@@ -45,7 +45,7 @@ player         right
 actions        right
 result         right
 winner         wrong
-terminal       right, tested with the check's winner
+terminal       wrong
 utility        not written yet
 
 winner returned None instead of 'X'.
@@ -58,11 +58,12 @@ XOO .X. ..X
 
 It was wrong in 267 of the 5,478 positions tried.
 
-minimax        right, tested with the check's winner and utility
+minimax        right, tested with the check's terminal and utility
 """
 PARTLY = edited(
     CACHED,
     ("rows + columns + diagonals", "rows + columns"),
+    ("    return winner(board) is not None or not actions(board)", "    return not actions(board)"),
     ("    marks =", "    breakpoint()\n    marks ="),
     ("    utilities =", "    raise NotImplementedError\n    utilities ="),
 )
@@ -125,7 +126,10 @@ def test_the_search_of_a_position_is_shown(tmp_path):
         begin = "minimax was right on this board. To test it on all boards: python check mine.py"
         check_text(done.stdout, begin=f"{begin}\n\nboard  ", end="judge it without a call.\n")
     told = run(tmp_path, *words, source=PARTLY, fewer=False).stdout
-    check_text(told, end="\n\nNot right yet, so the check's own stood in: utility and winner.\n")
+    check_text(
+        told,
+        end="\n\nNot right yet, so the check's own stood in: terminal and utility.\n",
+    )
 
 
 NO_GAME = "is not an unfinished game with one to six free squares, such as X.O OOX ..X.\n"
