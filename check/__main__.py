@@ -53,6 +53,8 @@ def judge_all(check: Check) -> bool:
     if minimax.mistake and minimax.written and not wrong:
         say(f"\n{minimax.told()}")
         tell_search(check, minimax.mistake)
+    elif wrong and minimax.mistake and minimax.written:
+        say("\nTo see what is wrong with minimax, correct that first.")
     elif rest and not wrong:
         say(f"\nNothing is wrong so far. Not written yet:\n{', '.join(rest)}.")
     elif not rest:
@@ -89,7 +91,8 @@ def show_search(check: Check, position: Position) -> bool:
     say(verdict.mistake or right)
     if verdict.written:
         say(f"\n{search}")
-    if others := sorted(verdict.stand_ins):
+    others = sorted(verdict.stand_ins)
+    if others:
         say(f"\nNot right yet, so the check's own stood in: {' and '.join(others)}.")
     return not verdict.mistake
 

@@ -104,7 +104,8 @@ class Trial:
         if not verdict.mistake:
             changed = {one for one, answer, right in self.answers if not equal(answer, right)}
             if changed:
-                verdict.mistake = MistakeError(Kind.CHANGED_ANSWER, self.name)
+                what = "board" if self.name == "result" else "set"
+                verdict.mistake = MistakeError(Kind.CHANGED_ANSWER, self.name, expected=what)
                 verdict.wrong = len(changed)
         return verdict
 

@@ -24,7 +24,7 @@ COMPARE = """\
 Compare the last two columns, starting with the boards that are indented most. If all values are
 right, the mistake is in how minimax chooses from them.
 A high value is good for X in some programs, for the player to move in others."""
-BOUND = "With pruning, a value that is not between alpha and beta may be only a bound."
+BOUND = "With pruning, a value that is at most alpha or at least beta may be only a bound."
 
 
 @dataclass(eq=False)

@@ -28,11 +28,11 @@ class Kind(Enum):
         "returned {answer}, but must raise an exception, because {expected} is not a free square."
     )
     CHANGED_BOARD = (
-        "changed the board it was given. board.copy() and board[:] copy the list of rows, but not"
-        " the rows themselves; copy.deepcopy(board) copies both."
+        "changed the board it was given. Change a copy instead: copy.deepcopy(board). It copies the"
+        " rows, too; board.copy() and board[:] copy only the list of rows."
     )
     CHANGED_ANSWER = (
-        "changed a set or board that it had returned earlier. Return a new one each time."
+        "changed a {expected} that it had returned earlier. Return a new one each time."
     )
     EXCEPTION = "raised {answer}"
     INPUT = "called input(), which works only with -s."
@@ -111,7 +111,9 @@ class Verdict:
         if self.mistake and self.mistake.kind is Kind.TIME:
             share = f"It was tried in {tried} of {self.asked:,} positions."
         elif self.asked > self.tried:
-            share = f"It was wrong in {wrong} of the first {tried} positions; then time was up."
+            share = (
+                f"It was wrong in {wrong} of the first {tried} positions; the rest were not tried."
+            )
         elif self.wrong != self.tried:
             share = f"It was wrong in {wrong} of the {tried} positions tried."
         elif self.asked > 1:

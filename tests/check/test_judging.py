@@ -19,7 +19,7 @@ IF_LOST = f"{NO_ACTION}\n    if board == [[EMPTY, O, EMPTY], [O, X, X], [X, O, X
 MISTAKES = [
     ("initial_state", ROWS, "[EMPTY] * 3] * 3", "used one list for several rows: a mark in one"),
     ("initial_state", f"[{ROWS}", "((EMPTY,) * 3,) * 3", ") instead of\n[[None, None"),
-    ("winner", "    rows =", "    board[1].sort(key=str)\n    rows =", "given. board.copy() and"),
+    ("winner", "    rows =", "    board[1].sort(key=str)\n    rows =", "given. Change a copy"),
     ("actions", "== EMPTY}", "== EMPTY}.pop()", "returned (0, 0) instead of {(0, 0)}."),
     ("actions", "== EMPTY}", "== 0}", "returned set() instead of {(0, 0)}.\n\ngiven:\n. O O\n"),
     ("player", "    marks", "    player(board)\n    marks", "\n\n    line 18: player(board)\n\n"),
@@ -58,7 +58,9 @@ def test_how_often_a_function_is_wrong_is_told(judged, monkeypatch):
         check = judged(edited(CACHED, NO_DIAGONALS), "winner", every=every)
         return check.verdicts["winner"].told()
 
-    check_text(told(1), end="It was wrong in 1 of the first 1,149 positions; then time was up.")
+    check_text(
+        told(1), end="It was wrong in 1 of the first 1,149 positions; the rest were not tried."
+    )
     monkeypatch.setattr(judging, "COUNTING", 60)
     check_text(told(1), end="It was wrong in 267 of the 5,478 positions tried.")
     check = judged(edited(CACHED, ("return X if", "return 0 if 1 else X if")), "player", every=9)
@@ -73,15 +75,20 @@ def {name}(board, *action, right={name}, kept=[{new} for _ in range(20)]):
     kept[-1].clear()
     kept[-1].{fill}(right(board, *action))
     return kept[-1]"""
-CHANGED = " changed a set or board that it had returned earlier. Return a new one each time.\n\nIt"
+CHANGED = (
+    "{} changed a {} that it had returned earlier. Return a new one each time.\n\nIt was wrong"
+)
 
 
 @pytest.mark.parametrize(
-    ("name", "new", "fill"), [("actions", "set()", "update"), ("result", "[]", "extend")]
+    ("name", "what", "new", "fill"),
+    [("actions", "set", "set()", "update"), ("result", "board", "[]", "extend")],
 )
-def test_an_answer_that_a_later_call_changes_is_told(judged, name, new, fill):
+def test_an_answer_that_a_later_call_changes_is_told(judged, name, what, new, fill):
     source = CACHED + FILLED.format(name=name, new=new, fill=fill)
-    check_text(judged(source, name, every=9).verdicts[name].told(), begin=name + CHANGED)
+    check_text(
+        judged(source, name, every=9).verdicts[name].told(), begin=CHANGED.format(name, what)
+    )
 
 
 REMEMBERED = """
