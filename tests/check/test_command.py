@@ -113,10 +113,15 @@ def test_if_minimax_gives_another_answer_alone_that_takes_the_place_of_the_searc
 def test_the_command_that_shows_a_search_can_be_pasted(tmp_path):
     if_four = "return None\n    if str(board).count('None') == 4: return 0\n    best = None"
     wrong = edited(CACHED, ("return None\n    best = None", if_four))
-    (tmp_path / "my own.py").write_text(wrong)
-    done = run(tmp_path, "my own.py")
-    command = 'python check "my own.py" ..O .OX .XX\n'
-    check_text(done.stdout, end=f"\nTo see which boards it searches: {command}")
+    (tmp_path / "my own").mkdir()
+    (tmp_path / "my own" / "file.py").write_text(wrong)
+    words = ["my own/file.py", "..O", ".OX", ".XX"]
+    command = 'python check "{}" {} {} {}\n'.format(*words)
+    told = run(tmp_path, words[0]).stdout
+    check_text(told, end=f"\nTo see which boards it searches: {command}")
+    pasted = run(tmp_path, *words)
+    check_exit(pasted, 1)
+    check_text(pasted.stdout, begin="minimax returned 0, which is not a legal action. ")
 
 
 def test_the_search_of_a_position_is_shown(tmp_path):
