@@ -13,26 +13,23 @@ NEW_ROWS = "[list(row) for row in board]"  # in result
 NO_DIAGONALS = ("rows + columns + diagonals", "rows + columns")
 NO_ACTION = "return None\n    best = None"  # in minimax, once the game is over
 IF_X_MOVES = "    if player(board) == X"  # in minimax
-ZERO = f"{NO_ACTION}\n    if str(board).count('None') == {{}}: return 0"
+IF_LAST = f"{NO_ACTION}\n    if str(board).count('None') == 1: return 0"
 IF_LOST = f"{NO_ACTION}\n    if board == [[EMPTY, O, EMPTY], [O, X, X], [X, O, X]]: return 0"
 # The function at fault, a piece of CACHED, what is written instead, and a part of what is said
 MISTAKES = [
     ("initial_state", ROWS, "[EMPTY] * 3] * 3", "used one list for several rows: a mark in one"),
     ("initial_state", f"[{ROWS}", "((EMPTY,) * 3,) * 3", ") instead of\n[[None, None"),
-    ("winner", "    rows =", "    board[1].sort(key=str)\n    rows =", "given. Change a copy"),
-    ("actions", "== EMPTY}", "== EMPTY}.pop()", "returned (0, 0) instead of {(0, 0)}."),
     ("actions", "== EMPTY}", "== 0}", "returned set() instead of {(0, 0)}.\n\ngiven:\n. O O\n"),
     ("player", "    marks", "    player(board)\n    marks", "\n\n    line 18: player(board)\n\n"),
     ("utility", "{X: 1, O: -1", "{X: True, O: -1", "returned True instead of 1."),
-    ("result", NEW_ROWS, "board.copy()", "given:         after:\nX . .          X O .\n"),
+    ("result", NEW_ROWS, "board.copy()", "of rows.\n\ngiven:         after:\nX . .          X O ."),
     ("result", "= player(board)", "= X", "result(board, (0, 1)) returned the wrong board.\n"),
-    ("result", "= player(board)", "= {}[i]", "raised KeyError: 0\n\n    line 34: after[i][j] = {}"),
     ("result", IS_ILLEGAL, "board[action[0] % 3][action[1] % 3]", "because (-1, 0) is not a"),
     ("result", IS_ILLEGAL, f"{IS_ILLEGAL} and input()", "result(board, (0, 0)) called input(), wh"),
     ("result", "raise ValueError", "exit", "raised SystemExit: (0, 0) is not a free square"),
     ("minimax", NO_ACTION, "return 0, 0\n    best = None", "returned (0, 0) instead of None.\n"),
     ("minimax", IF_X_MOVES, "    if True", "which loses. Better for O: "),
-    ("minimax", NO_ACTION, ZERO.format(1), "0, which is not a legal action. Better for X: (0, 0)"),
+    ("minimax", NO_ACTION, IF_LAST, "0, which is not a legal action. Better for X: (0, 0)"),
     ("minimax", NO_ACTION, IF_LOST, "legal action. Legal: (0, 0) loses, (0, 2) loses."),
 ]  # fmt: skip
 
@@ -54,15 +51,9 @@ def test_a_mistake_is_told_in_a_sentence(judged, name, right, wrong, sentence):
 
 
 def test_how_often_a_function_is_wrong_is_told(judged, monkeypatch):
-    def told(every):
-        check = judged(edited(CACHED, NO_DIAGONALS), "winner", every=every)
-        return check.verdicts["winner"].told()
-
-    check_text(
-        told(1), end="It was wrong in 1 of the first 1,149 positions; the rest were not tried."
-    )
+    told = judged(edited(CACHED, NO_DIAGONALS), "winner", every=1).verdicts["winner"].told()
+    check_text(told, end="wrong in 1 of the first 1,149 positions; the rest were not tried.")
     monkeypatch.setattr(judging, "COUNTING", 60)
-    check_text(told(1), end="It was wrong in 267 of the 5,478 positions tried.")
     check = judged(edited(CACHED, ("return X if", "return 0 if 1 else X if")), "player", every=9)
     check_text(check.verdicts["player"].told(), end="It was wrong in all 503 positions.")
 
@@ -75,9 +66,6 @@ def {name}(board, *action, right={name}, kept=[{new} for _ in range(20)]):
     kept[-1].clear()
     kept[-1].{fill}(right(board, *action))
     return kept[-1]"""
-CHANGED = (
-    "{} changed a {} that it had returned earlier. Return a new one each time.\n\nIt was wrong"
-)
 
 
 @pytest.mark.parametrize(
@@ -86,9 +74,8 @@ CHANGED = (
 )
 def test_an_answer_that_a_later_call_changes_is_told(judged, name, what, new, fill):
     source = CACHED + FILLED.format(name=name, new=new, fill=fill)
-    check_text(
-        judged(source, name, every=9).verdicts[name].told(), begin=CHANGED.format(name, what)
-    )
+    told = judged(source, name, every=9).verdicts[name].told()
+    check_text(told, begin=f"{name} changed a {what} that it had returned earlier. Return a new ")
 
 
 REMEMBERED = """
@@ -122,21 +109,19 @@ QUICK = [one for one in BROKEN if one[1] != "never returns"]
 def test_what_is_broken_is_blamed_alone(judged, name, kind):
     broken = KINDS[kind].format(name=name)
     check = judged(f"{CACHED}\n\nright = {name}\n{broken}", every=400)
-    verdicts = {one: str(verdict) for one, verdict in check.verdicts.items() if verdict.mistake}
-    assert verdicts == {name: "not written yet" if kind == "missing" else "wrong"}, (
-        "others are blamed"
-    )
+    check_blamed(check, name)
+    verdict = str(check.verdicts[name])
+    expected = "not written yet" if kind == "missing" else "wrong"
+    assert verdict == expected, f"the verdict is {verdict}"
     callers = [one for one, verdict in check.verdicts.items() if name in verdict.stand_ins]
     needed = name not in ("initial_state", "minimax")
     assert bool(callers) == needed, f"with {name} of the check: {callers}"
 
 
-ONE_SET = "{(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}"
-LISTS = [(ONE_SET, f"sorted({ONE_SET})"), (IS_ILLEGAL, "action not in actions(board) + []")]
-
-
 def test_a_function_that_needs_a_wrong_one_as_it_is_is_right(judged):
-    check = judged(edited(CACHED, *LISTS))
+    one_set = "{(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}"
+    in_a_list = [(one_set, f"sorted({one_set})"), (IS_ILLEGAL, f"{IS_ILLEGAL} + []")]
+    check = judged(edited(CACHED, *in_a_list))
     check_blamed(check, "actions")
     assert "result" not in check.proven, "a later function is tried beside it"
 
@@ -163,8 +148,7 @@ FIRST = """return None
 
 def test_a_memory_that_is_wrong_in_a_game_only_is_found(judged):
     source = edited(CACHED, (NO_ACTION, FIRST), ("def minimax", "first = []\n\ndef minimax"))
-    check = judged(source, "minimax", every=1)
-    check_blamed(check, "minimax")
+    check_blamed(judged(source, "minimax", every=1), "minimax")
 
 
 LOOP = """
