@@ -1,6 +1,5 @@
 """What a class is handed, and how the programs for teachers are called."""
 
-import re
 import subprocess
 import sys
 
@@ -19,16 +18,11 @@ def python(file, *arguments, cwd=None):
     return subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
-    made_here = tmp_path_factory.mktemp("AI course") / "tic tac toe"
-    done = python(COURSE / "hand_out.py", made_here)
+def test_a_class_is_handed_the_game_the_check_and_the_skeleton(tmp_path):
+    folder = tmp_path / "AI course" / "tic tac toe"
+    done = python(COURSE / "hand_out.py", folder)
     check_exit(done)
-    check_text(done.stdout, begin=f"Made {made_here} with ")
-    return made_here
-
-
-def test_a_class_is_handed_the_game_the_check_and_the_skeleton(folder):
+    check_text(done.stdout, begin=f"Made {folder} with ")
     files = [path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()]
     others = {*files} ^ {*HANDED_OUT}
     assert not others, f"these are handed out or missing, and should not be: {others}"
@@ -47,8 +41,7 @@ def test_no_folder_is_made_where_there_is_one_or_where_none_can_be(tmp_path):
     done = python(COURSE / "hand_out.py", tmp_path)
     check_exit(done, 1, f"{tmp_path} already exists. Choose another name.\n")
     done = python(COURSE / "hand_out.py", mine / "class")
-    told = re.fullmatch(rf"Can't create {re.escape(str(mine / 'class'))}: .+\.\n", done.stderr)
-    assert told, f"not one sentence: {done.stderr}"
+    check_text(done.stderr, begin=f"Can't create {mine / 'class'}: ", end=".\n")
     there = [*tmp_path.iterdir()]
     assert there == [mine], f"the folder that was there has changed: {there}"
 
@@ -63,3 +56,8 @@ def test_without_the_name_of_a_folder_it_says_how_it_is_used_and_makes_none(name
     assert done.stdout == usage, f"after --help: {done.stdout}"
     there = [*tmp_path.iterdir()]
     assert not there, f"something was made: {there}"
+
+
+def test_to_grade_a_folder_that_is_not_there_ends_with_one_sentence(tmp_path):
+    done = python(COURSE / "grade.py", "missing", cwd=tmp_path)
+    check_exit(done, 1, "There is no folder missing.\n")

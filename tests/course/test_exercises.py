@@ -18,16 +18,13 @@ def check_figures(number, *figures):
     assert not missing, f"exercise {number} of course/README.md does not have {missing}"
 
 
-def gives_away(position, moved):
-    """Return whether a better end was possible before a move."""
-    return oracle.ending(moved)[0] != oracle.ending(position)[0]
-
-
 def mistakes(source):
+    """Return the positions in which a better end was possible before the move of minimax."""
     module = made(source)
     # With more free squares, a search takes long.
-    positions = [position for position in live() if position.count(".") <= 4]
-    return [to_rows(one) for one in positions if gives_away(one, after_minimax(module, one))]
+    soon_over = [position for position in live() if position.count(".") <= 4]
+    ends = {one: oracle.ending(after_minimax(module, one))[0] for one in soon_over}
+    return [to_rows(one) for one in soon_over if ends[one] != oracle.ending(one)[0]]
 
 
 def with_order(squares):
@@ -50,12 +47,10 @@ def test_exercise_2_without_equals_signs_minimax_is_right_but_slower():
     assert not mistakes(source), "it is wrong"
 
 
-def test_exercise_3_plain_is_right_but_passes_over_wins():
+def test_exercise_3_plain_passes_over_wins():
     plain, passed = made(CACHED), []
     for position in live():
         moved = after_minimax(plain, position)
-        wrong = f"plain.py is wrong at {to_rows(position)}: it moves to {to_rows(moved)}"
-        assert not gives_away(position, moved), wrong
         if any(oracle.winner(oracle.play(position, square)) for square in oracle.free(position)):
             passed.append(not oracle.winner(moved))
     check_figures(3, f"{sum(passed)} of the {len(passed):,} positions")

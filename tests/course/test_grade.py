@@ -1,7 +1,6 @@
 """Grading a class: what is checked, and what the table and the reports say."""
 
 import csv
-import sys
 
 import pytest
 
@@ -126,11 +125,3 @@ def test_when_stopped_it_keeps_what_is_done(folder, monkeypatch):
     with pytest.raises(SystemExit, match=r"^Stopped\. "):
         grade.grade(folder)
     assert rows_in(folder) == {"ada.py": ("yes", "8", "")}
-
-
-def test_a_folder_that_is_not_there_gets_one_sentence(tmp_path, monkeypatch):
-    monkeypatch.setattr(sys, "argv", ["course/grade.py", str(tmp_path / "missing")])
-    with pytest.raises(SystemExit) as stopped:
-        grade.main()
-    told = stopped.value.code
-    assert told == f"There is no folder {tmp_path / 'missing'}.", f"it says: {told}"
