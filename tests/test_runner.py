@@ -72,28 +72,20 @@ def desk(monkeypatch):
     return Desk(monkeypatch)
 
 
-def check_caption(expected):
-    __tracebackhide__ = True
-    caption = pygame.display.get_caption()[0]
-    assert caption == expected, f"the caption is {caption!r}, not {expected!r}"
-
-
 @pytest.mark.parametrize(("screens", "height"), DESKTOPS)
-def test_the_window_has_a_caption_fits_the_desktop_and_can_be_resized(desk, screens, height):
+def test_the_window_fits_the_desktop_and_can_be_resized(desk, screens, height):
     desk.patch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
     stop = Mock(wraps=lambda: pygame.display.get_surface().get_size())
     desk.patch.setattr(pygame.key, "stop_text_input", stop)
     window = desk.run()
     assert window.get_size() == (height * 3 // 4, height), "the window has another size"
     assert window.get_flags() & pygame.RESIZABLE, "the window can't be resized"
-    check_caption("Tic-Tac-Toe")
     assert pygame.display.get_allow_screensaver(), "the screen never saves power"
     assert stop.call_count == 1, "an input method would take the letters"
 
 
-def test_the_caption_and_the_console_name_the_file_that_the_command_names(desk, capsys):
+def test_the_console_names_the_file_that_the_command_names(desk, capsys):
     desk.run([X], broken("player", "raises"), ["their own/plain.py"])
-    check_caption("Tic-Tac-Toe: plain.py")
     command = command_line([sys.executable, str(CHECK), "nowhere/tictactoe.py"])
     check_text(capsys.readouterr().err, end=f" {command}\n")
 

@@ -96,7 +96,7 @@ def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine
 
 # Files next to the game, such as those of a pip that was killed, and those of another system
 BESIDE = [f".pygame/{SYSTEM}/part.py", ".pygame/cpython-399-another/pygame.py"]
-BESIDE += ["my notes.py", "pygame/notes.py", "queue.py"]
+BESIDE += ["pygame/notes.py", "queue.py"]
 
 
 @pytest.mark.parametrize("beside", BESIDE)
