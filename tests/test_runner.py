@@ -111,11 +111,6 @@ def test_a_key_fills_the_screen_and_a_key_brings_the_window_back(desk, keys):
     assert full == (len(keys) == 1), f"after these keys, full screen is {full}"
 
 
-def test_without_the_private_module_of_pygame_nothing_fills_the_screen(desk):
-    desk.patch.setattr(runner, "SDLWindow", None)
-    assert not desk.run([F11]).get_flags() & pygame.FULLSCREEN, "it fills the screen"
-
-
 MAXIMISED, RESTORED = Event(pygame.WINDOWMAXIMIZED), Event(pygame.WINDOWRESTORED)
 
 
@@ -172,7 +167,4 @@ def test_a_whole_game_is_played_with_the_thread_until_its_verdict(desk):
             yield Event(pygame.KEYDOWN, key=next(squares), mod=0, scancode=0)
 
     desk.run(careless_player())
-    screen = desk.apps[0].screen
-    assert screen.position.winner != "O", "Perfect has lost"
-    marks = {*screen.position.marks.values()}
-    assert marks == {"X", "O"}, f"at the end, there are only these marks: {marks}"
+    assert desk.apps[0].screen.position.winner != "O", "Perfect has lost"
