@@ -22,9 +22,8 @@ def test_a_double_click_finds_python_and_uv_and_pipx_read_the_same_requirements_
     python = 'requires-python = ">=3.10"\n'
     lines = [f"    '{line}',\n" for line in REQUIREMENTS]
     for_uv = "".join(f"# {line}" for line in lines)
-    check_text(
-        read("runner.py"), f"# {python}# dependencies = [\n{for_uv}", begin="#!/usr/bin/python3\n"
-    )
+    script = f"# {python}# dependencies = [\n{for_uv}"
+    check_text(read("runner.py"), script, begin="#!/usr/bin/python3\n")
     check_text(read("tests/requirements.txt"), "-r ../requirements.txt\npytest>=7\n")
     check_text(read("pyproject.toml"), python, "".join(lines), 'dev = ["pytest>=7"]\n')
 
