@@ -121,34 +121,30 @@ def test_a_helper_that_searches_the_board_at_hand_has_a_line_with_its_short_argu
         check_text(told, f"   search  depending_on False  mode 'maximizer'  last {last}   ")
 
 
-# Rules in other ways, with helpers of their own
-RULES_AGAIN = """
-def full(board):
-    return not actions(board)
+# An object as a rule, with a helper that is given later boards
+RULE = """
+def free(board):
+    return str(board).count("None")
 
-def counted(rule):
-    def count(board):
-        count.calls += 1
-        return rule(board)
-    count.calls = 0
-    return count
+class Terminal:
+    calls = 0
 
-class Winner:
-    def __call__(self, board, find=winner):
-        return find(board)
+    def __call__(self, board):
+        self.calls += 1
+        after = [free(result(board, action)) for action in actions(board)]
+        return winner(board) is not None or not after
 
-winner, player, utility = Winner(), counted(player), counted(utility)
-terminal = lambda board: bool(winner(board)) or full(board)
+terminal = Terminal()
 """
 OVER = "    if terminal(board):\n        return None"
-COUNTED = edited(MINIMAX, (OVER, f"    player.calls = player.calls - utility.calls\n{OVER}"))
+COUNTED = edited(MINIMAX, (OVER, f"    before = terminal.calls\n{OVER}"))
 
 
 def test_what_happens_in_a_rule_has_no_line_not_even_in_a_neighbour(search):
     plain = search(PLAIN)
     source = "from rules import *\nfrom searching import minimax"
     searching = f"from rules import *\n{COUNTED}"
-    told = search(source, rules=RULES + RULES_AGAIN, searching=searching)
+    told = search(source, rules=RULES + RULE, searching=searching)
     assert told == plain, f"it differs from the table of plain rules:\n{told}"
 
 
@@ -188,5 +184,5 @@ def test_the_end_of_a_long_table_is_left_out_and_bounds_are_explained(search):
 
 
 def test_a_minimax_that_does_not_search_is_told_so(search):
-    told = search(f"{RULES}{RULES_AGAIN}\ndef minimax(board):\n    return min(actions(board))")
+    told = search(f"{RULES}{RULE}\ndef minimax(board):\n{OVER}\n    return min(actions(board))")
     assert told == NO_SEARCH, f"it is told this: {told}"
