@@ -113,9 +113,6 @@ def test_what_is_broken_is_blamed_alone(judged, name, kind):
     verdict = str(check.verdicts[name])
     expected = "not written yet" if kind == "missing" else "wrong"
     assert verdict == expected, f"the verdict is {verdict}"
-    callers = [one for one, verdict in check.verdicts.items() if name in verdict.stand_ins]
-    needed = name not in ("initial_state", "minimax")
-    assert bool(callers) == needed, f"with {name} of the check: {callers}"
 
 
 def test_a_function_that_needs_a_wrong_one_as_it_is_is_right(judged):
@@ -133,8 +130,6 @@ def test_a_function_that_calls_a_wrong_one_or_a_later_one_is_right(judged):
     in_tuples = (over, f"    board = (*map(tuple, board),)\n{over}")
     check = judged(edited(CACHED, NO_DIAGONALS, by_name, in_tuples))
     check_blamed(check, "winner")
-    told = str(check.verdicts["utility"])
-    assert told == "right, tested with the check's winner", f"the verdict is {told}"
     check_blamed(judged(edited(CACHED, by_utility, ("X: 1, O: -1", "X: 0, O: -1"))), "utility")
 
 
@@ -189,7 +184,6 @@ def test_an_import_that_never_ends_gets_a_sentence(judged, monkeypatch):
 
 
 def test_neighbours_are_imported_and_what_they_remember_is_forgotten(judged):
-    source = "import tictactoe\nfrom memory import calls\n" + edited(
-        PLAIN, ("    marks =", "    calls.append(1)\n    assert len(calls) < 700\n    marks =")
-    )
+    counted = ("    marks =", "    calls.append(1)\n    assert len(calls) < 700\n    marks =")
+    source = f"import tictactoe\nfrom memory import calls\n{edited(PLAIN, counted)}"
     check_blamed(judged(source, "player", "player", memory="calls = []"))
