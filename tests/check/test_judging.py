@@ -186,4 +186,4 @@ def test_an_import_that_never_ends_gets_a_sentence(judged, monkeypatch):
 def test_neighbours_are_imported_and_what_they_remember_is_forgotten(judged):
     counted = ("    marks =", "    calls.append(1)\n    assert len(calls) < 700\n    marks =")
     source = f"import tictactoe\nfrom memory import calls\n{edited(PLAIN, counted)}"
-    check_blamed(judged(source, "player", "player", memory="calls = []"))
+    check_blamed(judged(source, "player", "player", every=9, memory="calls = []"))
