@@ -155,8 +155,8 @@ def test_an_old_python_can_read_the_command_to_say_that_it_is_old():
 
 def test_without_a_path_it_is_the_file_here_even_if_the_check_is_alone(tmp_path):
     copy_files(CHECK, tmp_path / "check")
-    told = run(tmp_path, check="check", fewer=False).stderr
-    assert told == "There is no Python file tictactoe.py.\n", f"it says: {told}"
+    done = run(tmp_path, check="check", fewer=False)
+    check_exit(done, 2, "There is no Python file tictactoe.py.\n")
     (tmp_path / "tictactoe.py").write_text("1 / 0")
     for python in ([sys.executable], [sys.executable, "-m"]):
         done = run(tmp_path, check="check", python=python, fewer=False)
@@ -186,7 +186,7 @@ def test_one_end_is_enough_even_if_the_code_catches_it(tmp_path, code):
 
 
 IN_A_TERMINAL = "import os\nos.isatty = lambda _: True\n"
-THEN_STOP = f"""
+STOPS = f"""{MARKS}
 def initial_state(): return [[EMPTY] * 3 for _ in range(3)]
 def player(board, calls=[]):
     calls.append(1)
@@ -195,13 +195,11 @@ def player(board, calls=[]):
 
 
 def test_in_a_terminal_ctrl_c_erases_the_progress(tmp_path):
-    source = MARKS + THEN_STOP
     back, erased = "\b" * 20, " " * 20
     shown = f"player         {'1 of 101':20}{back}{erased}{back}\n\nIt was interrupted."
-    told = run(tmp_path, source=source, first=IN_A_TERMINAL).stdout
-    check_text(told, shown)
+    check_text(run(tmp_path, source=STOPS, first=IN_A_TERMINAL).stdout, shown)
     for words, first in (["-s"], IN_A_TERMINAL), ([], ""):
-        check_text(run(tmp_path, *words, source=source, first=first).stdout, without=["\b"])
+        check_text(run(tmp_path, *words, source=STOPS, first=first).stdout, without=["\b"])
 
 
 def test_it_ends_without_a_word_if_nobody_reads_on():
