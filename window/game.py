@@ -143,14 +143,14 @@ class Game(NamedTuple):
         position = self.positions[turn]
         return {move: continuation(position, move, answers) for move in position.actions}
 
-    def worst_mistake(self, continuations_at: Mapping[int, Continuations]) -> Mistake | None:
+    def worst_mistake(self, continuations_by_turn: Mapping[int, Continuations]) -> Mistake | None:
         """
         Return the user's worst mistake in a finished game: the last one if several are as bad.
 
         All continuations must be complete.
         """
         mistakes = []
-        for turn, continuations in continuations_at.items():
+        for turn, continuations in continuations_by_turn.items():
             square = self.moves[turn]
             made = continuations[square]
             best = max(continuations.values(), key=lambda one: one.value(self.side))

@@ -111,11 +111,11 @@ class GameScreen:
         """Whether the end is shown, and minimax's answers show which moves were mistakes."""
         # If Perfect lost, minimax is wrong, and would call moves mistakes that are none.
         trusted = self.end_shown and not self.game.perfect_lost
-        return bool(trusted and self.continuations_at and self.all_complete)
+        return bool(trusted and self.continuations_by_turn and self.all_complete)
 
     @cached_property
     def worst_mistake(self) -> Mistake | None:
-        return self.game.worst_mistake(self.continuations_at) if self.mistakes_known else None
+        return self.game.worst_mistake(self.continuations_by_turn) if self.mistakes_known else None
 
     @property
     def turning_point(self) -> Mistake | None:
@@ -161,7 +161,7 @@ class GameScreen:
     # Hints and the look-ahead
 
     @cached_property
-    def continuations_at(self) -> dict[int, Continuations]:
+    def continuations_by_turn(self) -> dict[int, Continuations]:
         """How the game goes on from this turn or, at the end, from each of the user's turns."""
         turns = []
         if self.position.over and not self.game.with_friend:
@@ -173,11 +173,11 @@ class GameScreen:
     @cached_property
     def continuations(self) -> Continuations:
         """How the game goes on after each move that a person can make now, for hints."""
-        return self.continuations_at.get(len(self.game.moves), {})
+        return self.continuations_by_turn.get(len(self.game.moves), {})
 
     @cached_property
     def all_continuations(self) -> list[Continuation]:
-        return [one for turn in self.continuations_at.values() for one in turn.values()]
+        return [one for turn in self.continuations_by_turn.values() for one in turn.values()]
 
     @cached_property
     def all_complete(self) -> bool:
