@@ -221,7 +221,5 @@ class App:
         screen = self.screen
         if not isinstance(screen, GameScreen) or not screen.awaits_computer:
             return
-        candidates = screen.candidates
-        if screen.since_move < PAUSE or isinstance(candidates, Problem) or not candidates:
-            return
-        self.make_move(self.state, screen.game, self.rng.choice(candidates))
+        if screen.since_move >= PAUSE and isinstance(screen.candidates, list):
+            self.make_move(self.state, screen.game, self.rng.choice(screen.candidates))

@@ -71,14 +71,18 @@ class Mistake(NamedTuple):
 
 
 class Opponent(NamedTuple):
-    """Somebody to play against."""
+    """
+    Somebody to play against: a person, whose candidates are None, or the computer.
+
+    When it is the computer's turn, candidates is called with the answers that minimax has given. It
+    returns the moves from which App picks one at random, the Problem that prevents a move, or the
+    Question that minimax must answer first. App passes a Question to Thinker, and a later call
+    finds the answer. There are many calls a turn, and their results must not contradict each other.
+    """
 
     name: str
     about: str  # a line for the start screen
-    # None for a person. For the computer, a function: it returns the moves to pick from at random,
-    # the Problem that prevents a move, or an empty list while it needs minimax's answer to
-    # Game.question. It is called many times a turn, and must not change its mind.
-    candidates: Callable[["Game", Answers], list[Square] | Problem] | None
+    candidates: Callable[["Game", Answers], list[Square] | Problem | Question] | None
     never_loses: bool = False  # if minimax is right
 
 
@@ -119,11 +123,6 @@ class Game(NamedTuple):
     @property
     def computer_to_move(self) -> bool:
         return not self.position.over and not self.is_persons_turn(self.position)
-
-    @property
-    def question(self) -> Question:
-        """What Perfect asks before it moves. On its first turn, any of the best moves will do."""
-        return Question(self.position, all_best=len(self.position.marks) <= 1)
 
     @property
     def turns_played_by_person(self) -> list[int]:
@@ -193,9 +192,10 @@ def medium_candidates(game: Game, _answers: Answers) -> list[Square] | Problem:
     return [move for move in threats if threats[move] == min(threats.values())]
 
 
-def perfect_candidates(game: Game, answers: Answers) -> list[Square] | Problem:
-    """Return the answer to the game's question, or an empty list until there is one."""
-    return answers.get(game.question, [])
+def perfect_candidates(game: Game, answers: Answers) -> list[Square] | Problem | Question:
+    """Ask minimax for its move or, on Perfect's first turn, for any of the best moves."""
+    question = Question(game.position, all_best=len(game.position.marks) <= 1)
+    return answers.get(question, question)
 
 
 EASY = Opponent("Easy", "Easy plays at random.", easy_candidates)

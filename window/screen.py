@@ -246,8 +246,8 @@ class GameScreen:
     # The computer's move and minimax
 
     @cached_property
-    def candidates(self) -> list[Square] | Problem:
-        """The moves from which the computer picks one; empty while it needs minimax's answer."""
+    def candidates(self) -> list[Square] | Problem | Question:
+        """What Opponent.candidates returns; an empty list when it is a person's turn."""
         choose = self.game.opponent.candidates if self.game.computer_to_move else None
         return choose(self.game, self.state.answers) if choose else []
 
@@ -258,8 +258,8 @@ class GameScreen:
 
         None is about a Problem: minimax would only run into it again.
         """
-        if self.awaits_computer and not self.candidates:
-            return [self.game.question]
+        if isinstance(self.candidates, Question) and self.awaits_computer:
+            return [self.candidates]
         unfinished = [c for c in self.all_continuations if not (c.complete or c.problem)]
         return list(dict.fromkeys(Question(c.last) for c in unfinished))
 
