@@ -30,12 +30,12 @@ class Continuation(NamedTuple):
         return self.last.over
 
     def value(self, mark: Mark | None) -> int:
-        """From high to low: an early win, a late win, a tie, a late loss, an early loss."""
+        """Rank from high to low: an early win, a late win, a tie, a late loss, an early loss."""
         return self.last.outcome(mark) * (10 - len(self.moves))  # There are at most nine moves.
 
 
 def continuation(position: Position, move: Square, answers: Answers) -> Continuation:
-    """Return how a game goes on from a position, first with this move."""
+    """Return how a game goes on from a position after this move."""
     after = position.after(move)
     if isinstance(after, Problem):
         return Continuation((), position, first_problem([position.problem, after]))
@@ -55,7 +55,7 @@ class MistakeKind(IntEnum):
     """What was wrong with one of the user's moves, from the least bad to the worst."""
 
     WIN_DELAYED = auto()  # It still led to a win, but a later one. The window does not name it.
-    WIN_MISSED = auto()  # The same, and another move would have won at once.
+    WIN_MISSED = auto()  # It delayed the win, and another move would have won at once.
     GIVEN_BACK = auto()  # It threw away a better result, but the opponent gave it back.
     COSTLY = auto()  # It threw away a better result, and the game ended worse.
 
@@ -143,11 +143,7 @@ class Game(NamedTuple):
         return {move: continuation(position, move, answers) for move in position.actions}
 
     def worst_mistake(self, continuations_by_turn: Mapping[int, Continuations]) -> Mistake | None:
-        """
-        Return the user's worst mistake in a finished game: the last one if several are as bad.
-
-        All continuations must be complete.
-        """
+        """Return the user's worst mistake in a finished game whose continuations are complete."""
         mistakes = []
         for turn, continuations in continuations_by_turn.items():
             square = self.moves[turn]

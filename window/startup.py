@@ -30,7 +30,7 @@ if sys.platform == "linux" and sys.prefix == sys.base_prefix:
 
 def show_error(kind: Any, error: Any, trace: Any, sentence: str = "The game has an error.") -> None:
     """
-    Print a traceback, but none for Ctrl+C.
+    Print a traceback, except for Ctrl+C.
 
     Without a console, exit with the given sentence and the end of the traceback.
     """
@@ -149,7 +149,7 @@ except Exception as error:
 
 @contextmanager
 def errors_explained(name: str) -> Iterator[None]:
-    """If the import of this file fails, end the game with a sentence."""
+    """End the game with a sentence if the import of this file fails."""
     try:
         yield
     except (Exception, SystemExit) as error:
