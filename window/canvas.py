@@ -36,7 +36,7 @@ def transparent_surface(size: Size, colour: Colour, scale: float = 1) -> Surface
 def tile_image(size: Size, radius: int, colour: Colour) -> Surface:
     scale = 4.0
     if max(size) >= 250:
-        scale = 2.0 if max(size) < 1000 else 1.5  # a large image is smooth enough with less
+        scale = 2.0 if max(size) < 1000 else 1.5  # A large image needs less to be smooth.
     large = transparent_surface(size, colour, scale)
     pygame.draw.rect(large, colour, large.get_rect(), border_radius=round(scale * radius))
     return pygame.transform.smoothscale(large, size)
@@ -105,7 +105,7 @@ def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surfac
 
 
 def icon(scale: int = 1) -> Surface:
-    """Return an X and an O on a tile, readable at 16 pixels, on dark and on light."""
+    """Return an X and an O on a tile, readable at 16 pixels on any background."""
     image = tile_image((64 * scale, 64 * scale), 14 * scale, look.NEUTRAL).copy()
     inner = tile_image((60 * scale, 60 * scale), 12 * scale, look.BACKGROUND)
     image.blit(inner, (2 * scale, 2 * scale))

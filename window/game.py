@@ -74,7 +74,7 @@ class Opponent(NamedTuple):
     """
     Somebody to play against: a person, whose candidates are None, or the computer.
 
-    When it is the computer's turn, candidates is called with the answers that minimax has given. It
+    On the computer's turn, GameScreen calls candidates with all answers that minimax has given. It
     returns the moves from which App picks one at random, the Problem that prevents a move, or the
     Question that minimax must answer first. App passes a Question to Thinker, and a later call
     finds the answer. There are many calls a turn, and their results must not contradict each other.

@@ -40,8 +40,8 @@ def marks_on(board: Board) -> dict[Square, Mark]:
 
 def valid_value(*allowed: Value) -> Validator[Value]:
     """Return a validator that accepts only these values."""
-    # An answer that equals one of ours may be of another type, and of no use. board[0.0][1.0] is an
-    # error, although (0.0, 1.0) == (0, 1). So the validator returns our own value.
+    # An answer that equals one of ours may have another type. Although (0.0, 1.0) == (0, 1),
+    # board[0.0][1.0] is an error. So the validator returns our own value.
     return lambda answer: allowed[allowed.index(answer)]
 
 
@@ -177,17 +177,17 @@ class Position:
     def valid_move(self, pair: Any) -> Square:
         return valid_value(*self.actions)(tuple(pair))
 
-    @cache  # A hint may need it before Perfect does.
+    @cache  # Hints and Perfect both ask for it.
     def minimax_move(self) -> Square | Problem:
         """Return minimax's move or the Problem. This can take a while."""
         return self.rules.call("minimax", "one of the actions", self.valid_move, self.board)
 
     def minimax_moves(self, all_best: bool) -> list[Square] | Problem:
         """
-        Return minimax's move, in a list, or the Problem.
+        Return a list with minimax's move, or the Problem.
 
-        If all_best is true, the list also has the other moves that best_actions returns, if
-        tictactoe.py has such a function. Perfect then picks one of them, so that games differ.
+        If all_best is true, and tictactoe.py has a function best_actions, the list also has the
+        moves that it returns. Perfect then picks one of them, so that games differ.
         """
         move = self.minimax_move()
         if isinstance(move, Problem):

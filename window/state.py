@@ -14,7 +14,7 @@ from window.thinker import Answers
 # All times are in seconds.
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
-FADE_BUTTONS = 0.3  # how long Play again and Rewind then fade in, and ignore clicks
+FADE_BUTTONS = 0.3  # how long Play again and Rewind then fade in, and ignore clicks and Enter
 FADE = 0.15  # how long everything else then fades
 PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
 THINKING_AFTER = PAUSE + 0.3  # how long until "Perfect is thinking..."
@@ -46,7 +46,7 @@ class Press(NamedTuple):
 class Turn:
     """The facts about the position that is shown. They start afresh with every position."""
 
-    hints_since: float = -inf  # when the position came, or hints were switched on
+    hints_since: float = -inf  # when this position appeared, or the user last pressed Hints
     moved_at: float = -inf  # when a move led here or the game began; -inf after Undo and Rewind
     failed_move: Problem | None = None  # why the last attempt at a move failed
     mistake: Square | None = None  # where Rewind has taken back a mistake
@@ -72,7 +72,7 @@ class State:
     turn: Turn = Turn()
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
-    by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
+    by_keyboard: bool = False  # whether the user plays by keyboard now, not by mouse
     cursor: Square | None = CENTRE  # the keyboard's square; None after Rewind, until a key sets it
     pointer: Point | None = None  # None if it is outside, or not known until it moves
     last_press: Press | None = None
