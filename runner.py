@@ -77,7 +77,7 @@ except ImportError:  # It is private. Without it, the window can't fill the scre
     SDLWindow = None  # type: ignore[assignment, misc]
 
 FRAMES = 60  # a second
-# The window's share of the screen's height, unless HEIGHT is more and fits
+# The share of the screen's height that the window takes, but at least HEIGHT if that fits
 SHARE_OF_SCREEN = 0.59
 
 
@@ -142,7 +142,7 @@ def rules_module(path: str | None) -> ModuleType:
     if path is not None:
         return startup.load(path)
     with startup.errors_explained("tictactoe.py"):
-        import tictactoe  # noqa: PLC0415 - here, or a broken one would stop other files, too
+        import tictactoe  # noqa: PLC0415 - here, because a broken one must not stop other files
     return tictactoe
 
 

@@ -92,7 +92,7 @@ class App:
             self.state = replace(self.state, maximised=MAXIMISED[event.type])
 
     def move_focus(self, state: State) -> None:
-        """Move the pointer or the cursor. If hints are shown, note where it is, and since when."""
+        """Move the pointer or the cursor. While hints are shown, note its target and the time."""
         before = self.screen
         self.state = state
         focused, turn = self.screen.focused, state.turn
@@ -105,7 +105,7 @@ class App:
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)
         if action and not isinstance(action, Command):
-            # After another key, an Enter or a click is no repeat.
+            # After another key, an Enter or a click is not a repeat.
             self.state = replace(self.state, last_press=None)
         if action is Command.QUIT:
             self.state = replace(self.state, closed=True)
@@ -119,7 +119,7 @@ class App:
             self.on_enter()
         elif action:
             self.press(action)
-            # Keys of buttons such as Undo don't count: mouse users press them, too.
+            # The keys of buttons, such as Undo, don't count, because mouse users press them, too.
             if action in SQUARES or action in MARK_OF_CARD:
                 self.state = replace(self.state, by_keyboard=True)
 
@@ -157,7 +157,7 @@ class App:
     # Actions
 
     def press_once(self, target: Target | None, source: Point | Command) -> None:
-        """Press a button or a square with a click, Enter or Esc, but ignore a mere repeat."""
+        """Press something with a click, Enter or Esc, unless that just repeats the last press."""
         # A focused target has passed these two checks; the target of Enter or Esc has not.
         enabled = self.screen.enabled - self.screen.fading_in
         if target in enabled and not ignores(self.state, source, target):
@@ -221,7 +221,5 @@ class App:
         screen = self.screen
         if not isinstance(screen, GameScreen) or not screen.awaits_computer:
             return
-        candidates = screen.candidates
-        if screen.since_move < PAUSE or isinstance(candidates, Problem) or not candidates:
-            return
-        self.make_move(self.state, screen.game, self.rng.choice(candidates))
+        if screen.since_move >= PAUSE and isinstance(screen.candidates, list):
+            self.make_move(self.state, screen.game, self.rng.choice(screen.candidates))

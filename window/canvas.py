@@ -28,7 +28,7 @@ def transparent_surface(size: Size, colour: Colour, scale: float = 1) -> Surface
     """Return a transparent surface, enlarged so that drawings on it can be scaled down smoothly."""
     # Ask for 32 bits: on a 16-bit screen, SRCALPHA alone gives 16, which smoothscale refuses.
     surface = Surface((round(scale * size[0]), round(scale * size[1])), pygame.SRCALPHA, 32)
-    surface.fill((*colour, 0))  # with black, the edges would blend to a dark rim
+    surface.fill((*colour, 0))  # If it were black, edges would get a dark rim.
     return surface
 
 
@@ -36,7 +36,7 @@ def transparent_surface(size: Size, colour: Colour, scale: float = 1) -> Surface
 def tile_image(size: Size, radius: int, colour: Colour) -> Surface:
     scale = 4.0
     if max(size) >= 250:
-        scale = 2.0 if max(size) < 1000 else 1.5  # a large image is smooth enough with less
+        scale = 2.0 if max(size) < 1000 else 1.5  # A large image needs less to be smooth.
     large = transparent_surface(size, colour, scale)
     pygame.draw.rect(large, colour, large.get_rect(), border_radius=round(scale * radius))
     return pygame.transform.smoothscale(large, size)
@@ -105,7 +105,7 @@ def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surfac
 
 
 def icon(scale: int = 1) -> Surface:
-    """Return an X and an O on a tile, readable at 16 pixels, on dark and on light."""
+    """Return an X and an O on a tile, readable at 16 pixels on any background."""
     image = tile_image((64 * scale, 64 * scale), 14 * scale, look.NEUTRAL).copy()
     inner = tile_image((60 * scale, 60 * scale), 12 * scale, look.BACKGROUND)
     image.blit(inner, (2 * scale, 2 * scale))
@@ -118,7 +118,7 @@ def icon(scale: int = 1) -> Surface:
 def font() -> freetype.Font:
     """Return pygame's own font."""
     freetype.init()
-    # By its path, for PyInstaller: there, Font(None) finds nothing.
+    # Load it by its path, because Font(None) finds nothing in a program made by PyInstaller.
     default = freetype.Font(f"{pygame.__path__[0]}/{freetype.get_default_font()}")
     default.pad = True  # All words get the same height, and so the same baseline.
     return default
@@ -134,7 +134,7 @@ def text_image(words: str, size: float, colour: Colour) -> Surface:
     scale = 4 if size < 40 else 2
     place = font().get_rect(words, size=scale * size)
     width = ceil(place.width / scale)
-    half_height = round(size)  # enough for the highest and the lowest letters
+    half_height = round(size)  # enough for the tallest and the lowest letters
     # The letters stand on a whole pixel of the small image, so that their lower edges are sharp.
     baseline = half_height + round(CAPITAL * size / 2)
     large = transparent_surface((width, 2 * half_height), colour, scale)
@@ -151,7 +151,7 @@ def text_width(words: str, size: float) -> float:
 
 @lru_cache(maxsize=256)
 def wrapped_lines(words: str, size: float, width: int) -> list[str]:
-    """Break words into lines that fit a width, two at most; cut off whatever doesn't fit."""
+    """Break words into at most two lines that fit a width, and cut off whatever doesn't fit."""
     # Start with more letters than can fit (most are wider than a quarter of the font size). Stop at
     # four, below which only the dots would remain.
     for letters in range(round(4 * width / size), 3, -1):
@@ -173,7 +173,7 @@ class Canvas:
         self.surface.fill(colour)
 
     def tile(self, rect: Rect, radius: int, colour: Colour, outline: Colour | None = None) -> None:
-        """Draw a rectangle with round corners; the outline lies on its edge, if there is one."""
+        """Draw a rectangle with round corners and, on its edge, the outline, if there is one."""
         place, rounding = self.layout.rect(rect), self.layout.length(radius)
         if outline:
             self.surface.blit(tile_image(place.size, rounding, outline), place)
@@ -205,7 +205,7 @@ class Canvas:
         self.surface.blit(image, place.move(part.topleft), part)
 
     def shows(self, size: float) -> bool:
-        """Return whether text of this size is drawn; small print that nobody could read is not."""
+        """Return whether text of this size is drawn. It is not if it would be too small to read."""
         return size > SMALL or size * self.layout.scale >= MIN_SMALL_PRINT
 
     def text_size(self, size: float) -> float:
@@ -222,7 +222,7 @@ class Canvas:
             self.surface.blit(image, image.get_rect(**{align: place}))
 
     def sentence(self, words: str, rect: Rect, size: float, colour: Colour) -> None:
-        """Draw words from the left, on one or two lines; a line break in the words counts."""
+        """Draw words on one or two lines, aligned left. A line break in the words is kept."""
         place, pixels = self.layout.rect(rect), self.text_size(size)
         first = place.top + self.layout.length(layout.TEXT_HEIGHT / 2)  # as in a text_strip
         for i, line in enumerate(wrapped_lines(words, pixels, place.width)):

@@ -30,12 +30,12 @@ class Continuation(NamedTuple):
         return self.last.over
 
     def value(self, mark: Mark | None) -> int:
-        """From high to low: an early win, a late win, a tie, a late loss, an early loss."""
+        """Rank from high to low: an early win, a late win, a tie, a late loss, an early loss."""
         return self.last.outcome(mark) * (10 - len(self.moves))  # There are at most nine moves.
 
 
 def continuation(position: Position, move: Square, answers: Answers) -> Continuation:
-    """Return how a game goes on from a position, first with this move."""
+    """Return how a game goes on from a position after this move."""
     after = position.after(move)
     if isinstance(after, Problem):
         return Continuation((), position, first_problem([position.problem, after]))
@@ -55,7 +55,7 @@ class MistakeKind(IntEnum):
     """What was wrong with one of the user's moves, from the least bad to the worst."""
 
     WIN_DELAYED = auto()  # It still led to a win, but a later one. The window does not name it.
-    WIN_MISSED = auto()  # The same, and another move would have won at once.
+    WIN_MISSED = auto()  # It delayed the win, and another move would have won at once.
     GIVEN_BACK = auto()  # It threw away a better result, but the opponent gave it back.
     COSTLY = auto()  # It threw away a better result, and the game ended worse.
 
@@ -71,14 +71,18 @@ class Mistake(NamedTuple):
 
 
 class Opponent(NamedTuple):
-    """Somebody to play against."""
+    """
+    Somebody to play against: a person, whose candidates are None, or the computer.
+
+    On the computer's turn, GameScreen calls candidates with all answers that minimax has given. It
+    returns the moves from which App picks one at random, the Problem that prevents a move, or the
+    Question that minimax must answer first. App passes a Question to Thinker, and a later call
+    finds the answer. There are many calls a turn, and their results must not contradict each other.
+    """
 
     name: str
     about: str  # a line for the start screen
-    # None for a person. For the computer, a function: it returns the moves to pick from at random,
-    # the Problem that prevents a move, or an empty list while it needs minimax's answer to
-    # Game.question. It is called many times a turn, and must not change its mind.
-    candidates: Callable[["Game", Answers], list[Square] | Problem] | None
+    candidates: Callable[["Game", Answers], list[Square] | Problem | Question] | None
     never_loses: bool = False  # if minimax is right
 
 
@@ -121,11 +125,6 @@ class Game(NamedTuple):
         return not self.position.over and not self.is_persons_turn(self.position)
 
     @property
-    def question(self) -> Question:
-        """What Perfect asks before it moves. On its first turn, any of the best moves will do."""
-        return Question(self.position, all_best=len(self.position.marks) <= 1)
-
-    @property
     def turns_played_by_person(self) -> list[int]:
         """The turns at which a person has moved; the first turn of a game is 0."""
         turns = range(len(self.moves))
@@ -143,14 +142,10 @@ class Game(NamedTuple):
         position = self.positions[turn]
         return {move: continuation(position, move, answers) for move in position.actions}
 
-    def worst_mistake(self, continuations_at: Mapping[int, Continuations]) -> Mistake | None:
-        """
-        Return the user's worst mistake in a finished game: the last one if several are as bad.
-
-        All continuations must be complete.
-        """
+    def worst_mistake(self, continuations_by_turn: Mapping[int, Continuations]) -> Mistake | None:
+        """Return the user's worst mistake in a finished game whose continuations are complete."""
         mistakes = []
-        for turn, continuations in continuations_at.items():
+        for turn, continuations in continuations_by_turn.items():
             square = self.moves[turn]
             made = continuations[square]
             best = max(continuations.values(), key=lambda one: one.value(self.side))
@@ -193,9 +188,10 @@ def medium_candidates(game: Game, _answers: Answers) -> list[Square] | Problem:
     return [move for move in threats if threats[move] == min(threats.values())]
 
 
-def perfect_candidates(game: Game, answers: Answers) -> list[Square] | Problem:
-    """Return the answer to the game's question, or an empty list until there is one."""
-    return answers.get(game.question, [])
+def perfect_candidates(game: Game, answers: Answers) -> list[Square] | Problem | Question:
+    """Ask minimax for its move or, on Perfect's first turn, for any of the best moves."""
+    question = Question(game.position, all_best=len(game.position.marks) <= 1)
+    return answers.get(question, question)
 
 
 EASY = Opponent("Easy", "Easy plays at random.", easy_candidates)

@@ -59,13 +59,13 @@ DIGITS = {getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(1, 10
 
 
 def key_name(event: Event) -> str:
-    """Return a key's name in the spelling of KEYS, even if KEYS lacks it: "ctrl+shift+z"."""
+    """Return a key's name as KEYS would spell it, for instance "ctrl+shift+z"."""
     # Keys that type no ASCII character have codes above 127. So do the arrows, but no letter
     # has their scancodes.
     letter = US_LETTERS.get(event.scancode) if event.key > 127 else None
     name = letter or DIGITS.get(event.scancode) or pygame.key.name(event.key)
     if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
-        return f"alt+{name}"  # AltGr, too, which comes with Ctrl on some systems
+        return f"alt+{name}"  # AltGr counts as Alt. On some systems, it comes with Ctrl.
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):  # META: Cmd on a Mac
         return f"ctrl+shift+{name}" if event.mod & pygame.KMOD_SHIFT else f"ctrl+{name}"
-    return name  # with Shift, too: a letter is the same key as its capital
+    return name  # Shift makes no difference: a capital is the same key.

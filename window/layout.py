@@ -23,7 +23,7 @@ TEXT_HEIGHT = 36  # the height of the strip for a line of text
 
 
 class Button(NamedTuple):
-    """What is written on a button. keys.py has the keys that press it."""
+    """What is written on a button. keys.py lists the keys that press it."""
 
     label: str
     shortcut: str = ""  # small, below the label
@@ -65,7 +65,7 @@ SUBHEADING = Rect(BOARD.left, 57, BOARD.width, 61)  # two lines, between heading
 TILES = {
     (i, j): Rect(BOARD.left + PITCH * j, BOARD.top + PITCH * i, TILE, TILE) for i, j in SQUARES
 }
-# Where a tile shows the number of a move of the look-ahead, clear of any winning line
+# Where a tile shows the number of a move in the look-ahead: no winning line crosses it there
 NUMBER_PLACES = {
     square: text_strip(15, Rect(tile.left + 31, tile.top, 30, 0)) for square, tile in TILES.items()
 }
@@ -91,7 +91,7 @@ class Layout:
     def __init__(self, size: Size) -> None:
         width, height = size
         pitch = floor(PITCH * min(width / WIDTH, height / HEIGHT))
-        self.scale = max(pitch, 16) / PITCH  # at least something to draw on
+        self.scale = max(pitch, 16) / PITCH  # however small the window is
         self.gap = self.length(GAP)
         self.left = round((width - WIDTH * self.scale) / 2 + BOARD.left * self.scale)
         self.top = round((height - HEIGHT * self.scale) / 2 + BOARD.top * self.scale)
@@ -116,7 +116,7 @@ class Layout:
         return Rect(left, top, next_left - self.gap - left, next_top - self.gap - top)
 
     def hit(self, places: Places, point: Point | None) -> Target | None:
-        """Return the target at a point of the window. None stands for a point outside."""
+        """Return the target at a point, if there is one. Outside the window, the point is None."""
         if point is None:
             return None
         hits = (target for target, rect in places.items() if self.rect(rect).collidepoint(point))

@@ -30,14 +30,14 @@ class Problem(NamedTuple):
 
 
 def first_problem(problems: Iterable[Problem | None]) -> Problem | None:
-    """Return the Problem of the function that comes first in the exercise; None if all are None."""
+    """Return the Problem of the function that comes first in the exercise, if there is any."""
     found = [problem for problem in problems if problem]
     return min(found, key=lambda problem: FUNCTIONS.index(problem.function), default=None)
 
 
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
 CTRL_C = "When you pressed Ctrl+C, the code was here (most recent call last):\n"
-LAST_CALLS = 30  # of a traceback; two functions that call each other make a thousand
+LAST_CALLS = 30  # of a traceback, which has a thousand after endless recursion
 LONGEST = 200  # characters of a Problem; more would slow the window down
 FOLDER = Path(__file__).resolve().parents[1]
 CHECK = FOLDER / "check"  # tests any tictactoe.py; it is missing if only the game was copied
@@ -48,12 +48,12 @@ class Reporter:
 
     def __init__(self, loaded_file: str | None, typed_path: str | None) -> None:
         self.loaded_file = loaded_file  # where tictactoe.py is
-        # typed_path is what the user typed after runner.py, None for our own file.
+        # typed_path is what the user typed after runner.py, or None for our own file.
         self.file_name = Path(typed_path or loaded_file or "tictactoe.py").name
         # Two threads add to this (see thinker.py). At worst, something is printed twice.
         self.reported: set[tuple[str, type]] = set()
-        self.check_command = ""  # for the window: short, because there is little room
-        self.advice = ""  # for the console: with full paths, which work in any folder
+        self.check_command = ""  # for the window, so it is short
+        self.advice = ""  # for the console: its full paths work in any folder
         if CHECK.exists():
             # The check takes a path, as runner.py does.
             command = ["python", "check"]
@@ -68,7 +68,7 @@ class Reporter:
         """
         Return a Problem with these words, and print it if it is the first of its kind.
 
-        The words become one line. A colon at the end is cut off, since some errors have no message.
+        The words become one line. Some errors have no message, so a colon at the end is cut off.
         """
         one_line = " ".join(words.split())
         sentence = "".join(filter(str.isprintable, one_line)).rstrip(" :")
@@ -88,7 +88,7 @@ class Reporter:
         return [call for call in calls if is_students(call.filename, self.loaded_file)]
 
     def report_error(self, function: str, error: BaseException) -> Problem:
-        """Return a Problem with what a function raised, and where in the student's code."""
+        """Return a Problem that says what a function raised, and where in the student's code."""
         calls = traceback.extract_tb(error.__traceback__)
         students_calls = self.students_calls(calls)
         if isinstance(error, NotImplementedError) and calls[-1] in students_calls:
@@ -107,13 +107,13 @@ class Reporter:
         return self.report(function, f"{function} raised {kind}{place}:{message}", error)
 
     def show_where(self) -> None:
-        """Print where each thread is, if it is in the student's code."""
+        """Print the calls in the student's code that each thread is in."""
         for frame in sys._current_frames().values():
             if calls := self.students_calls(traceback.extract_stack(frame)):
                 print(CTRL_C, *traceback.format_list(calls), sep="", end="", file=sys.stderr)
 
 
-@cache  # Endless recursion is a thousand calls.
+@cache  # After endless recursion, it is called a thousand times.
 def is_students(filename: str, loaded_file: str | None) -> bool:
     """Return whether a file is the student's: the one that is played, or its neighbour."""
     if loaded_file is None or filename.startswith("<"):  # "<string>", for instance, is not a file.

@@ -20,7 +20,7 @@ from window.problems import Problem, Reporter, first_problem
 
 Mark = str
 Square = tuple[int, int]  # a row and a column, like the actions of CS50 AI
-Board = Any  # lists of lists in CS50 AI; here, whatever has a mark at board[i][j]
+Board = Any  # lists of lists in CS50 AI; here, anything that has a mark at board[i][j]
 Value = TypeVar("Value")
 Validator = Callable[[Any], Value]  # returns an answer that is valid, or raises an error
 
@@ -40,17 +40,14 @@ def marks_on(board: Board) -> dict[Square, Mark]:
 
 def valid_value(*allowed: Value) -> Validator[Value]:
     """Return a validator that accepts only these values."""
-    # An answer that equals one of ours may be of another type, and of no use. board[0.0][1.0] is an
-    # error, although (0.0, 1.0) == (0, 1). So the validator returns our own value.
+    # An answer that equals one of ours may have another type. Although (0.0, 1.0) == (0, 1),
+    # board[0.0][1.0] is an error. So the validator returns our own value.
     return lambda answer: allowed[allowed.index(answer)]
 
 
 def valid_board(count: int) -> Validator[Board]:
-    """
-    Return a validator that accepts boards with this many marks.
-
-    If a move did not add a mark, the game might never end.
-    """
+    """Return a validator that accepts boards with this many marks."""
+    # If a move did not add a mark, the game might never end.
 
     def validate(board: Board) -> Board:
         if len(marks_on(board)) != count:
@@ -61,16 +58,12 @@ def valid_board(count: int) -> Validator[Board]:
 
 
 def valid_squares(answer: Any) -> list[Square]:
-    """Validate a collection of squares; its type doesn't matter."""
+    """Validate a collection of squares, whatever its type."""
     return sorted(valid_value(*SQUARES)((i, j)) for i, j in answer)
 
 
 class Rules:
-    """
-    Calls the functions of one tictactoe.py, and keeps the positions that came up.
-
-    typed_path is what the user typed after runner.py, None for our own file.
-    """
+    """Calls the functions of one tictactoe.py, and keeps the positions that have come up."""
 
     def __init__(self, module: ModuleType, typed_path: str | None = None) -> None:
         self.module = module
@@ -80,11 +73,7 @@ class Rules:
     def call(
         self, function: str, expected: str, validate: Validator[Value], *given: Any
     ) -> Value | Problem:
-        """
-        Call a function with copies of what is given; return its valid answer, or a Problem.
-
-        The reporter makes the Problem, and prints the first one of each kind.
-        """
+        """Call a function with copies of what is given; return its valid answer or a Problem."""
         if not hasattr(self.module, function):
             words = f"{self.reporter.file_name} has no function {function}"
             return self.reporter.report(function, words)
@@ -97,7 +86,7 @@ class Rules:
                 return self.reporter.report(function, words)
         except BaseException as error:
             # In the main thread, a KeyboardInterrupt is Ctrl+C, and ends the game. In the thread of
-            # thinker.py, only tictactoe.py itself can raise it: a mistake like any other.
+            # thinker.py, only tictactoe.py can raise it, and that is a mistake like any other.
             if isinstance(error, KeyboardInterrupt) and current_thread() is main_thread():
                 raise
             return self.reporter.report_error(function, error)
@@ -110,7 +99,7 @@ class Rules:
         return self.positions[key]
 
     def initial_position(self) -> "Position":
-        """Return the position before the first move; an empty board if initial_state fails."""
+        """Return the position before the first move, with an empty board if initial_state fails."""
         answer = self.call("initial_state", "an empty board", valid_board(0))
         if not isinstance(answer, Problem):
             return self.position(answer)
@@ -124,8 +113,8 @@ class Position:
     A board, and the answers of tictactoe.py about it.
 
     It asks terminal at once, then winner if the game is over, otherwise player and actions. It asks
-    result and minimax only when they are needed, so that people can try an unfinished file. A
-    Problem of one of these two is not added to self.problem, but returned to the caller.
+    result and minimax only when they are needed, so that people can try an unfinished file. If
+    one of these two fails, the caller gets the Problem, and self.problem stays as it is.
     """
 
     def __init__(self, rules: Rules, board: Board) -> None:
@@ -135,7 +124,7 @@ class Position:
         self.problem: Problem | None = None  # what is wrong with this position
         # Any truthy value will do. If terminal fails, assume that the game is not over.
         self.over = self.ask("terminal", "True or False", bool) or False
-        self.winner: Mark | None = None  # nobody, or not known
+        self.winner: Mark | None = None  # None if nobody has won, or if winner failed
         self.player: Mark | None = None
         self.actions: list[Square] = []
         free = [square for square in SQUARES if square not in self.marks]
@@ -171,41 +160,39 @@ class Position:
 
     @property
     def winning_lines(self) -> list[list[Square]]:
-        """The lines of three that the winner has; one move can complete two of them."""
+        """The winner's lines of three. One move can complete two of them."""
         if self.winner is None:
             return []
         return [line for line in LINES if {self.marks.get(s) for s in line} == {self.winner}]
 
     @cache  # Rules keeps all positions anyway, so the cache leaks none.
     def after(self, square: Square) -> "Position | Problem":
-        """Return the position after a move, whether or not it is played, or the Problem."""
+        """Return the position to which a move leads, or the Problem if result fails."""
         expected, validate = "a board with one more mark", valid_board(len(self.marks) + 1)
         answer = self.rules.call("result", expected, validate, self.board, square)
         return answer if isinstance(answer, Problem) else self.rules.position(answer)
 
-    # The rest runs in Thinker's thread, which must not change the position, so it uses call() and
-    # not ask().
+    # Thinker's thread runs the rest. It must not change the position, so it uses call(), not ask().
 
     def valid_move(self, pair: Any) -> Square:
         return valid_value(*self.actions)(tuple(pair))
 
-    @cache  # A hint may need it before Perfect does.
+    @cache  # Hints and Perfect both ask for it.
     def minimax_move(self) -> Square | Problem:
-        """Return minimax's move, or the Problem; this may take a while."""
+        """Return minimax's move or the Problem. This can take a while."""
         return self.rules.call("minimax", "one of the actions", self.valid_move, self.board)
 
     def minimax_moves(self, all_best: bool) -> list[Square] | Problem:
         """
-        Return minimax's move, in a list, or the Problem.
+        Return a list with minimax's move, or the Problem.
 
-        If all_best is true, the list also has the other moves that best_actions returns, if
-        tictactoe.py has such a function. Perfect then picks one of them, so that games differ.
+        If all_best is true, and tictactoe.py has a function best_actions, the list also has the
+        moves that it returns. Perfect then picks one of them, so that games differ.
         """
         move = self.minimax_move()
         if isinstance(move, Problem):
             return move
-        # The exercise does not ask for best_actions. If it is missing, or does something else, that
-        # is not a Problem.
+        # best_actions is not part of the exercise, so it may be missing or do something else.
         if all_best:
             with suppress(BaseException):
                 actions = self.rules.module.best_actions(deepcopy(self.board))

@@ -14,7 +14,7 @@ from window.thinker import Question
 
 
 def just_pressed(state: State) -> bool:
-    """Return whether the next press is ignored if it repeats the last one."""
+    """Return whether the last press was so recent that a repeat is ignored."""
     return state.last_press is not None and state.now < state.last_press.at + DOUBLE
 
 
@@ -41,7 +41,7 @@ class StartScreen:
     """
     Everything derived from the facts while there is no game.
 
-    A GameScreen has all these attributes, too, so App can read them from either.
+    A GameScreen has all these attributes, with the same meaning, so App can read either screen.
     """
 
     def __init__(self, state: State) -> None:
@@ -51,7 +51,7 @@ class StartScreen:
         self.buttons = layout.START_BUTTONS
         # The buttons and squares that can be pressed now
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
-        self.fading_in: set[Target] = set()  # Here, no button fades in.
+        self.fading_in: set[Target] = set()  # No button fades in here.
         card = CARD_OF[state.side]
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
@@ -96,11 +96,9 @@ class GameScreen:
         # How long ago the last mark and the winning line were complete; until then, negative
         self.since_move_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
         self.end_shown = over and self.since_move_drawn >= 0
-        # The visible buttons, and where they are
         self.buttons = layout.PLAY_BUTTONS
         if self.end_shown:
             self.buttons = layout.FRIENDS_END_BUTTONS if game.with_friend else layout.END_BUTTONS
-        # Clicks and Enter don't press these yet. Nobody can mean a button that has just appeared.
         just_appeared = self.end_shown and self.since_move_drawn < FADE_BUTTONS
         self.fading_in: set[Target] = {layout.AGAIN, layout.REWIND} if just_appeared else set()
 
@@ -109,13 +107,13 @@ class GameScreen:
     @cached_property
     def mistakes_known(self) -> bool:
         """Whether the end is shown, and minimax's answers show which moves were mistakes."""
-        # If Perfect lost, minimax is wrong, and would call moves mistakes that are none.
+        # If Perfect lost, minimax is wrong, and may take good moves for mistakes.
         trusted = self.end_shown and not self.game.perfect_lost
-        return bool(trusted and self.continuations_at and self.all_complete)
+        return bool(trusted and self.continuations_by_turn and self.all_complete)
 
     @cached_property
     def worst_mistake(self) -> Mistake | None:
-        return self.game.worst_mistake(self.continuations_at) if self.mistakes_known else None
+        return self.game.worst_mistake(self.continuations_by_turn) if self.mistakes_known else None
 
     @property
     def turning_point(self) -> Mistake | None:
@@ -127,7 +125,7 @@ class GameScreen:
 
     @cached_property
     def stuck(self) -> bool:
-        """Whether the game can't go on, because of a Problem."""
+        """Whether a Problem keeps the game from going on."""
         return not (self.problem is None or self.position.over or self.game.playable_squares)
 
     @cached_property
@@ -142,7 +140,12 @@ class GameScreen:
 
     @cached_property
     def enabled(self) -> set[Target]:
-        """What can be pressed now. Clicks and Enter wait for fading_in; a key names its button."""
+        """
+        What can be pressed now, although clicks and Enter wait for buttons that are fading in.
+
+        A click or an Enter may still be meant for whatever was there before. A key such as R need
+        not wait, because it can mean only one button.
+        """
         undo = [layout.UNDO] if self.game.turns_played_by_person else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]
@@ -152,7 +155,6 @@ class GameScreen:
 
     @cached_property
     def focused(self) -> Target | None:
-        """What the cursor or the pointer is on; None if a press there would do nothing."""
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.shown_cursor if self.state.by_keyboard else pointed
@@ -161,7 +163,7 @@ class GameScreen:
     # Hints and the look-ahead
 
     @cached_property
-    def continuations_at(self) -> dict[int, Continuations]:
+    def continuations_by_turn(self) -> dict[int, Continuations]:
         """How the game goes on from this turn or, at the end, from each of the user's turns."""
         turns = []
         if self.position.over and not self.game.with_friend:
@@ -172,21 +174,21 @@ class GameScreen:
 
     @cached_property
     def continuations(self) -> Continuations:
-        """How the game goes on after each move that a person can make now, for hints."""
-        return self.continuations_at.get(len(self.game.moves), {})
+        """How the game goes on after each move that a person can make now."""
+        return self.continuations_by_turn.get(len(self.game.moves), {})
 
     @cached_property
     def all_continuations(self) -> list[Continuation]:
-        return [one for turn in self.continuations_at.values() for one in turn.values()]
+        return [one for turn in self.continuations_by_turn.values() for one in turn.values()]
 
     @cached_property
     def all_complete(self) -> bool:
-        """Whether all these continuations are complete; True if there are none."""
+        """Whether all these continuations are complete. If there are none, this is true."""
         return all(continuation.complete for continuation in self.all_continuations)
 
     @cached_property
     def look_ahead_at(self) -> float:
-        """When the look-ahead comes if the pointer or the cursor stays put, or inf for never."""
+        """When the look-ahead begins if the pointer or the cursor stays put; inf for never."""
         turn = self.state.turn
         return turn.rests_since + REST if turn.rests_on == self.focused else inf
 
@@ -246,8 +248,8 @@ class GameScreen:
     # The computer's move and minimax
 
     @cached_property
-    def candidates(self) -> list[Square] | Problem:
-        """The moves from which the computer picks one; empty while it needs minimax's answer."""
+    def candidates(self) -> list[Square] | Problem | Question:
+        """What Opponent.candidates returns; an empty list when it is a person's turn."""
         choose = self.game.opponent.candidates if self.game.computer_to_move else None
         return choose(self.game, self.state.answers) if choose else []
 
@@ -256,16 +258,16 @@ class GameScreen:
         """
         The questions that minimax has not answered yet, each once.
 
-        None is about a Problem: minimax would only run into it again.
+        A Continuation with a Problem is left out, because minimax would only run into it again.
         """
-        if self.awaits_computer and not self.candidates:
-            return [self.game.question]
+        if isinstance(self.candidates, Question) and self.awaits_computer:
+            return [self.candidates]
         unfinished = [c for c in self.all_continuations if not (c.complete or c.problem)]
         return list(dict.fromkeys(Question(c.last) for c in unfinished))
 
     @cached_property
     def problem(self) -> Problem | None:
-        """The Problem to show: of the last move tried, of this position, or else of any other."""
+        """The Problem to show: that of the last move tried, of this position or of any other."""
         elsewhere = [continuation.problem for continuation in self.all_continuations]
         if isinstance(self.candidates, Problem):
             elsewhere.append(self.candidates)
@@ -273,7 +275,7 @@ class GameScreen:
 
     @cached_property
     def awaits_computer(self) -> bool:
-        """Whether the computer is about to move, which a Problem prevents."""
+        """Whether it is the computer's turn, and no Problem prevents its move."""
         return self.game.computer_to_move and self.problem is None
 
     @cached_property
@@ -289,7 +291,6 @@ class GameScreen:
 
     @cached_property
     def may_change(self) -> bool:
-        """Whether anything may change without an event, so that App has to look again."""
         look_ahead_comes = self.continuations and self.state.now < self.look_ahead_at < inf
         look_ahead = look_ahead_comes or self.look_ahead_moving
         return bool(self.animated or look_ahead or just_pressed(self.state))

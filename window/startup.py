@@ -30,7 +30,7 @@ if sys.platform == "linux" and sys.prefix == sys.base_prefix:
 
 def show_error(kind: Any, error: Any, trace: Any, sentence: str = "The game has an error.") -> None:
     """
-    Print a traceback, but none for Ctrl+C.
+    Print a traceback, except for Ctrl+C.
 
     Without a console, exit with the given sentence and the end of the traceback.
     """
@@ -60,7 +60,7 @@ def leave(sentence: str) -> NoReturn:
     print(sentence, file=sys.stderr)
     if sys.platform == "win32" and sys.stderr:
         prompt("Press Enter to close the game.")  # A double click has opened the console.
-    elif sys.platform == "win32":  # without a console, such as in a release
+    elif sys.platform == "win32":  # There is no console, for instance in a release.
         import ctypes
 
         ctypes.windll.user32.MessageBoxW(None, sentence, "Tic-Tac-Toe", 0)
@@ -97,7 +97,7 @@ def install_pygame(folder: str) -> None:
     command = [*plain_command, "--upgrade", "--no-user", "--prefix=", "--target", folder]
     question = "The game needs pygame. Install it in the folder .pygame next to runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
-        # Show another way to those who declined the folder. Without a console, nobody was asked.
+        # Whoever declined the folder sees another way. Without a console, nobody was asked.
         if not has_console():
             leave(f"The game needs pygame. To install it: {command_line(command)}")
         others = f"{APT}\nOn other systems" if APT else " To install it"
@@ -121,8 +121,8 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Tic-Tac-Toe")
 if sys.platform != "darwin":  # On a Mac, the first click on a window only brings it to the front.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-# pygame imports deprecated modules, Debian's warns about its own build, and pygame-ce deprecates
-# from_display_module().
+# pygame imports deprecated modules, Debian's pygame warns about its own build, and pygame-ce
+# deprecates from_display_module().
 needless = "pkg_resources|Deprecated call to|Your system is avx2 capable|Please use Window"
 warnings.filterwarnings("ignore", needless)
 
@@ -149,7 +149,7 @@ except Exception as error:
 
 @contextmanager
 def errors_explained(name: str) -> Iterator[None]:
-    """If the import of this file fails, end the game with a sentence."""
+    """End the game with a sentence if the import of this file fails."""
     try:
         yield
     except (Exception, SystemExit) as error:

@@ -14,18 +14,18 @@ from window.thinker import Answers
 # All times are in seconds.
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
-FADE_BUTTONS = 0.3  # how long Play again and Rewind then fade in, and ignore clicks
+FADE_BUTTONS = 0.3  # how long Play again and Rewind then fade in, and ignore clicks and Enter
 FADE = 0.15  # how long everything else then fades
 PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
 THINKING_AFTER = PAUSE + 0.3  # how long until "Perfect is thinking..."
 DOT_TIME = 0.3  # from one dot of "Perfect is thinking..." to the next
 STUCK_AFTER = 10  # how long until the window shows words.STUCK
-SETTLE = 0.3  # how long hints are held back, so that all can appear together
+SETTLE = 0.3  # how long hints wait for each other, so that all can appear together
 REST = 1.0  # how long to rest on a square before the look-ahead replaces the hints
 STEP = 0.12  # from one move of the look-ahead to the next
 DOUBLE = 0.5  # how long a repeated press is ignored
 
-NEAR = 24  # in the layout: a click nearer than this to the last one repeats it
+NEAR = 24  # A click nearer than this to the last one repeats it (in lengths of the layout).
 CENTRE = (1, 1)
 
 
@@ -34,8 +34,8 @@ class Press(NamedTuple):
     A click, Enter or Esc, kept so that a quick repeat can be ignored.
 
     Some people press everything twice, and the second press isn't meant for whatever the first one
-    brought up. An Enter is also kept if it did nothing but show the cursor, or came before the end
-    was shown. A press on a square is not kept, since friends click one square after another.
+    brought up. An Enter is also kept if it only showed the cursor, or came before the end was
+    shown. A press on a square is not kept, since friends click one square after another.
     """
 
     source: Point | Command  # where it was clicked, or which key it was
@@ -46,34 +46,34 @@ class Press(NamedTuple):
 class Turn:
     """The facts about the position that is shown. They start afresh with every position."""
 
-    hints_since: float = -inf  # when the position came, or hints were switched on
-    moved_at: float = -inf  # when a move led here or the game began; not after Undo and Rewind
+    hints_since: float = -inf  # when this position appeared, or the user last pressed Hints
+    moved_at: float = -inf  # when a move led here or the game began; -inf after Undo and Rewind
     failed_move: Problem | None = None  # why the last attempt at a move failed
     mistake: Square | None = None  # where Rewind has taken back a mistake
     result_undone: bool = False  # whether Undo has taken a result back from the score
-    # What the pointer or the cursor has moved to since the hints appeared, and when. Until it has
-    # moved, no look-ahead takes their place, so that the user can read them.
+    # What the pointer or the cursor is on, and since when. These are set only once it has moved
+    # while hints were shown. Before that, no look-ahead hides the hints, so users can read them.
     rests_on: Target | None = None
     rests_since: float = inf
 
 
 @dataclass(frozen=True)
 class State:
-    """The facts. Times are in seconds, on the same clock as now."""
+    """The facts. All times are read from the same clock as now."""
 
     size: Size = (0, 0)  # of the window, in pixels
     now: float = 0.0
     closed: bool = False
     full_screen: bool = False
-    maximised: bool = False  # before full screen, and so again after it
+    maximised: bool = False  # before full screen, and again after it
     opponent: Opponent = PERFECT
     side: Mark = X  # the user's side in the latest game; X before the first
     game: Game | None = None  # None on the start screen
     turn: Turn = Turn()
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
-    by_keyboard: bool = False  # whether the keyboard is in use, not the mouse
+    by_keyboard: bool = False  # whether the user plays by keyboard now, not by mouse
     cursor: Square | None = CENTRE  # the keyboard's square; None after Rewind, until a key sets it
-    pointer: Point | None = None  # where the mouse is; None: outside, or not known until it moves
+    pointer: Point | None = None  # None if it is outside, or not known until it moves
     last_press: Press | None = None
     answers: Answers = field(default_factory=dict)

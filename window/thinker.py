@@ -26,18 +26,18 @@ class Thinker:
         # This needs no lock. Only answer_next() adds to it, App only copies it, and Python does
         # each in one step.
         self.answers: dict[Question, list[Square] | Problem] = {}
-        # Both threads change this, but only if they hold self.changed.
+        # Both threads change this, but only while they hold self.changed.
         self.waiting: list[Question] = []
         self.changed = threading.Condition()
 
     def request(self, questions: list[Question]) -> None:
-        """Replace the queue with these questions, answered in this order."""
+        """Queue these questions, in this order, instead of those that are still waiting."""
         with self.changed:
             self.waiting = questions.copy()
             self.changed.notify()
 
     def answer_next(self) -> None:
-        """Answer the first question; if there is none, wait for one."""
+        """Answer the first question. If there is none, wait for one."""
         with self.changed:
             self.changed.wait_for(lambda: self.waiting)
             question = self.waiting.pop(0)

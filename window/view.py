@@ -20,7 +20,7 @@ FLASH = 0.4  # the share of white in the tiles of a win when its line begins
 
 
 def ease(share: float) -> float:
-    """Return how far a motion has come after a share of its time: fast at first, then slower."""
+    """Return how far a motion has come after a share of its time. It begins fast and slows down."""
     return 1 - (1 - min(share, 1)) ** 3
 
 
@@ -128,11 +128,11 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         colour, ink, small_ink = TEXT, look.BACKGROUND, mix(look.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
         colour = lit(colour)
-    # Hints is never dimmed: it would be, but only just before it vanishes.
+    # Hints is disabled only just before it vanishes, so don't dim it.
     if button not in screen.enabled and button != layout.HINTS:
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     if button in screen.fading_in:
-        # Linear, not eased. A button can be pressed once it is fully visible.
+        # This is linear, so that the button is fully visible just when it can be pressed.
         share = screen.since_move_drawn / FADE_BUTTONS
         colour = mix(look.BACKGROUND, colour, share)
         ink, small_ink = mix(colour, ink, share), mix(colour, small_ink, share)
@@ -213,7 +213,7 @@ def draw_hint(canvas: Canvas, screen: GameScreen, square: Square) -> None:
     hint, player = screen.hints[square], screen.position.player
     word, detail = words.hint_words(hint, player)
     rect = TILES[square]
-    # On a lit tile, words are lighter, too, or they would be hard to read.
+    # On a lit tile, words are lighter, too. Otherwise, they would be hard to read.
     lighter = 0.35 if square == screen.focused else 0
     colour = mix(look.OUTCOME[hint.last.outcome(player)], TEXT, lighter)
     canvas.text(word, text_strip(51 if detail else 64, rect), look.LARGE, colour)

@@ -77,7 +77,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
 
 
 def is_thinking(screen: GameScreen) -> bool:
-    """Return whether the computer thinks long enough for a mention."""
+    """Return whether the computer has been thinking long enough for the heading to say so."""
     return screen.game.computer_to_move and screen.since_move >= THINKING_AFTER
 
 

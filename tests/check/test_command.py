@@ -35,7 +35,7 @@ def run(folder, *words, source="", check=CHECK, python=(sys.executable,), fewer=
         (folder / "mine.py").write_text(source, encoding="utf-8")
         words = ("mine.py", *words)
     command = [*python, *(["-c", first + FEWER, str(FOLDER)] if fewer else []), check, *words]
-    output = {"capture_output": True, "text": True}
+    output = {"capture_output": True, "text": True, "stdin": subprocess.DEVNULL}
     return subprocess.run(command, cwd=folder, check=False, timeout=50, **output)
 
 
@@ -165,11 +165,12 @@ def test_without_a_path_it_is_the_file_here_even_if_the_check_is_alone(tmp_path)
 
 
 def test_what_is_printed_is_shown_only_if_asked_for(tmp_path):
-    source = f"{MARKS}def player(board):\n    print('hello')\n    breakpoint()\n    return input()"
+    source = f"{MARKS}def player(board):\n    print('hello')\n    return input()\n"
+    source += "def actions(board):\n    breakpoint()"
     told = run(tmp_path, source=source).stdout
-    check_text(told, "called input(), which works only with -s.", without=["hello", "Pdb"])
+    check_text(told, "works only with -s", without=["hello", "Pdb"])
     shown = run(tmp_path, "-s", source=source).stdout
-    check_text(shown, "hello", "(Pdb)", without=["works only with -s"])
+    check_text(shown, "hello", "(Pdb)", "EOFError", without=["works only with -s"])
 
 
 CTRL_C = "import signal; signal.raise_signal(signal.SIGINT)"

@@ -1,4 +1,4 @@
-"""The check of a file in this process, without side effects."""
+"""Runs the check of a file in this process, without side effects."""
 
 import signal
 import sys

@@ -1,5 +1,5 @@
 """
-The colours by their names, so that another colour changes one line of the tests.
+The colours by their names, so that a new colour changes only one line of the tests.
 
 "PANEL lit" is a panel under the pointer; "X + 0.6 PANEL" is an X with a share of the panel in it.
 """
@@ -46,8 +46,8 @@ MIXES = [
     *product("XO", GROUNDS, [0.28, 0.38, 0.48, 0.55]),  # look-ahead; ghosts and losing marks
     *product(["TEXT", "MUTED"], GROUNDS, [0.7]),  # words on a button that is disabled
     *product(["WIN", "TIE", "LOSE"], ["TEXT"], [0.35]),  # hints under the pointer
-    ("BACKGROUND", "TEXT", 0.3),  # the key on a white button
-    ("WON BY USER", "TEXT", 0.05),  # the flash of a win, when half of its time is over
+    ("BACKGROUND", "TEXT", 0.3),  # the shortcut on a white button
+    ("WON BY USER", "TEXT", 0.05),  # the flash of a win, halfway through
 ]
 for first, second, share in MIXES:
     add(f"{first} + {share} {second}", first, second, share)

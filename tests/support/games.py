@@ -14,5 +14,5 @@ def text(position):
 
 
 def outcome(position, mark):
-    """Return how a game ends for a player if both play perfectly from here on."""
+    """Return how a game ends for a player if both sides play perfectly from here on."""
     return {None: 0, mark: 1}.get(oracle.ending(position)[0], -1)

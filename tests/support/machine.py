@@ -16,7 +16,7 @@ import pytest
 
 from support.modules import FOLDER, copy_files
 
-# This pip installs a pygame that ends any program importing it.
+# This pip installs a pygame that ends any program that imports it.
 PIP = """
 import pathlib, sys
 folder = pathlib.Path(sys.argv[-1])
@@ -28,7 +28,7 @@ CLOSED = "Tic-Tac-Toe"
 
 
 class Start(NamedTuple):
-    """The end of one start of the game, and the lines in the console."""
+    """How one start of the game ended, and the lines in the console."""
 
     end: object  # an exit status or sentence, an exception, or the caption of a closed window
     printed: list
@@ -48,7 +48,7 @@ class Start(NamedTuple):
 
     def __str__(self):
         lines = [f"    {line}" for line in [*self.printed, *self.errors]] or ["    nothing"]
-        return "\n".join([f"ended with {self.end!r}, and in the console stood:", *lines])
+        return "\n".join([f"ended with {self.end!r}, and the console showed:", *lines])
 
 
 class Machine:
@@ -74,7 +74,7 @@ class Machine:
         patch.setattr(pygame.event, "get", mock.Mock(side_effect=[closed]))
 
     def has(self, folder=None, **modules):
-        """Write modules where pip puts them, or into another folder."""
+        """Write modules into the folder that pip uses, or into another one."""
         folder = folder or self.library
         folder.mkdir(parents=True, exist_ok=True)
         for name, source in modules.items():
@@ -83,7 +83,7 @@ class Machine:
         return self
 
     def lacks(self, name):
-        """Take away all folders from which a package could be imported."""
+        """Make sure that a package can't be imported from any folder."""
         forget(name)
         folders = [path for path in sys.path if not Path(path, name).exists()]
         self.patch.setattr(sys, "path", folders)
@@ -95,7 +95,7 @@ class Machine:
         return self
 
     def has_no_console(self):
-        """Start the game as pythonw does on Windows; return the windows that will be shown."""
+        """Take the console away, as pythonw does on Windows; return a list of the windows shown."""
         self.patch.setattr(sys, "platform", "win32")
         for name in ("stdin", "stdout", "stderr"):
             self.patch.setattr(sys, name, None)
@@ -105,7 +105,7 @@ class Machine:
         return shown
 
     def start(self, *arguments):
-        """Start the game as Python does, and return how that ended."""
+        """Start the game as Python does, and return how it ended."""
         forget("window")
         self.patch.setattr(sys, "argv", ["runner.py", *map(str, arguments)])
         try:

@@ -25,10 +25,10 @@ def copy_files(folder, new):
 
 
 def edited(source, *edits):
-    """Return the source after some edits, each a piece of it and its replacement."""
+    """Return the source after some edits. An edit is a piece of the source and its replacement."""
     for right, wrong in edits:
         times = source.count(right)
-        assert times == 1, f"the tests edit this, but it is there {times} times: {right}"
+        assert times == 1, f"the tests edit this, but the source has it {times} times: {right}"
         source = source.replace(right, wrong)
     return source
 
@@ -49,9 +49,9 @@ CACHED = edited(
 
 
 def made(source, **names):
-    """Return the module of a source, which can use these names."""
+    """Return a module with this source. The source can use these names."""
     module = ModuleType("tictactoe")
-    file = "nowhere/tictactoe.py"  # A traceback finds no lines of it.
+    file = "nowhere/tictactoe.py"  # A traceback can't find its lines.
     vars(module).update(names, __file__=file)
     del module.__spec__  # Python 3.15 warns of a spec without a loader.
     exec(compiled(source, file), vars(module))
@@ -82,7 +82,7 @@ def after_minimax(module, position):
 
 
 RIGHT = vars(made(CACHED))
-# Ways to break a function; right is the right one.
+# Ways to break a function; right is the function that works.
 KINDS = {
     "missing": "del {name}",
     "raises": "def {name}(*given):\n    raise ValueError('no')",

@@ -1,7 +1,7 @@
 """
 The truth about tic-tac-toe, worked out in the plainest way, without tictactoe.py or any pruning.
 
-A position is a string of nine characters in reading order, "XO......." for instance.
+A position is a string of nine characters in reading order, for instance "XO.......".
 """
 
 from functools import cache
@@ -35,7 +35,7 @@ def player(position):
 
 
 def free(position):
-    """Return the squares that may be played: none once the game is over."""
+    """Return the squares that can be played. There are none once the game is over."""
     if winner(position):
         return []
     return [square for square in range(9) if position[square] == "."]
@@ -70,7 +70,7 @@ def value(position, mark):
 
 @cache
 def best(position):
-    """Return the squares that lead to the soonest win or else to a tie or to the latest loss."""
+    """Return the squares that lead to the soonest win or else to a tie or the latest loss."""
     mark = player(position)
     values = {square: value(play(position, square), mark) for square in free(position)}
     return [square for square in values if values[square] == max(values.values())]

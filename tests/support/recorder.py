@@ -1,4 +1,4 @@
-"""What is drawn, as the tests see it: a list of things, in lengths of the layout."""
+"""Records what the window draws, as a list of things, in lengths of the layout."""
 
 import difflib
 from functools import cache
@@ -28,14 +28,14 @@ class Drawn(NamedTuple):
 
 @cache
 def as_shown(value):
-    """Return a value as the tests show it: colours by their names, fractions rounded."""
+    """Return a value as the tests show it. Colours have names, and fractions are rounded."""
     if isinstance(value, tuple) and len(value) == 3:
         return colour_name(value)
     return round(value, 3) if isinstance(value, float) else value
 
 
 def difference(before, after):
-    """Return a line for each thing that is drawn differently, or "" if none is."""
+    """Return a line for each thing that is drawn differently, or "" if nothing is."""
     if before == after:
         return ""
     before, after = [*map(str, before)], [*map(str, after)]

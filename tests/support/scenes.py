@@ -1,9 +1,9 @@
 """
 The screens that the tests look at, each with its name and the way to it.
 
-screens.txt lists the things drawn on each, in lengths of the layout: all of them for the start and
-an empty board; for the others, only the differences from one of these two. After a change, run
-python tests/support/scenes.py and look through the changes.
+screens.txt lists the things drawn on each screen, in lengths of the layout. The start screen and
+the empty board have all of them, and every other screen only its differences from one of these two.
+After a change, run python tests/support/scenes.py and look through the changes.
 """
 
 import io
@@ -11,7 +11,7 @@ import sys
 from contextlib import redirect_stderr
 from pathlib import Path
 
-# pytest finds these folders by itself; Python doesn't.
+# pytest finds these folders on its own; Python doesn't.
 sys.path += [str(folder) for folder in Path(__file__).resolve().parents[1:3]]
 
 from support.colours import PALETTE
@@ -113,12 +113,12 @@ SCENES = {
     "Perfect lost": lambda user: user.click("X", "1", "3", "2"),
     "lost without a mistake": lambda user: user.click("Easy", "X", "1", "5", "9"),
 }
-# The wrong function in each scene that needs one, besides the scenes that raise an error
+# The wrong function in each scene that needs one, except in the scenes that raise an error
 WRONG = {
     "Perfect lost": "def minimax(board): return max(actions(board))",
     "lost without a mistake": "def winner(_): return O",
 }
-# Each opponent that is not chosen at first
+# All opponents except the one that is chosen at first
 OTHERS = [name for name in OPPONENT_NAMES if name != "Perfect"]
 SCENES |= {
     f"start, {name}": lambda user, name=name: user.click(name).hover("Perfect") for name in OTHERS
@@ -134,7 +134,7 @@ def show(name):
 
 
 def screens():
-    """Return the colours, and then the things drawn in each scene, a line for each."""
+    """Return a line for each colour and, scene by scene, for each thing that is drawn."""
     lines = {
         "colours": [f"{name} {'#{:02X}{:02X}{:02X}'.format(*PALETTE[name])}" for name in PALETTE]
     }
@@ -152,7 +152,7 @@ def screens():
 
 
 def read():
-    """Return the lines of screens.txt, in this form."""
+    """Return the lines of screens.txt in the form that screens() returns."""
     blocks = [block.splitlines() for block in FILE.read_text(encoding="utf-8").split("\n\n")]
     return {name: lines for name, *lines in blocks}
 

@@ -1,17 +1,17 @@
-"""Checks of a program's output, which show all of it if they fail."""
+"""Checks of a program's output. A check that fails shows the whole output."""
 
 import pytest
 
 
 def check_text(text, *parts, begin="", end="", without=()):
-    """Check the beginning, end and parts of a text, and the lack of others."""
+    """Check how a text begins and ends, which parts it has, and which it doesn't have."""
     __tracebackhide__ = True
     wrong = [] if text.startswith(begin) else [f"It doesn't begin with this:\n{begin}"]
     wrong += [] if text.endswith(end) else [f"It doesn't end with this:\n{end}"]
     wrong += [f"This is missing:\n{part}" for part in parts if part not in text]
     wrong += [f"This is there, and should not be:\n{part}" for part in without if part in text]
     if wrong:
-        pytest.fail("\n\n".join([*wrong, f"All that is said:\n{text}"]), pytrace=False)
+        pytest.fail("\n\n".join([*wrong, f"The whole text:\n{text}"]), pytrace=False)
 
 
 def check_exit(done, status=0, errors=""):

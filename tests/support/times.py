@@ -1,9 +1,8 @@
 """
-What a user notices of time, in seconds.
+The times that a user notices, in seconds.
 
-If the tests imported the program's own numbers, they would pass with any value. Whoever changes a
-time in window/state.py must change it here, too. test_a_player_feels.py is about their effect on
-the user.
+If the tests imported the program's own numbers, they would pass with any value. If you change a
+time in window/state.py, change it here, too. test_a_player_feels.py checks what the user notices.
 """
 
 FRAME = 1 / 60
@@ -12,7 +11,7 @@ DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
 FADE_BUTTONS = 0.3  # how long Play again and Rewind then fade in, until a click or Enter counts
 FADE = 0.15  # how long everything else then fades
-PAUSE = 0.4  # how long the computer waits at least
+PAUSE = 0.4  # how long the computer waits, at least
 THINKING_AFTER = PAUSE + 0.3  # how long until "Perfect is thinking..."
 DOT_TIME = 0.3  # from one dot of "Perfect is thinking..." to the next
 STUCK_AFTER = 10  # how long until the window shows words.STUCK
@@ -20,12 +19,12 @@ SETTLE = 0.3  # how long hints wait for each other
 REST = 1.0  # how long to rest on a square until its look-ahead begins
 STEP = 0.12  # from one move of the look-ahead to the next
 
-# Within four frames of this length in all, everything is at rest.
+# After four frames that last this long together, everything is at rest.
 A_WHILE = max(4 * max(PAUSE, DRAW_MARK + DRAW_LINE, FADE_BUTTONS, DOUBLE), REST + 10 * STEP)
 
 
 def after(seconds, frames_before=0):
-    """Return about this many seconds, or up to two frames more, less the frames before."""
+    """Return a time that equals these seconds and up to two frames more, less the frames before."""
     import pytest  # noqa: PLC0415 - docs/pictures.py uses these times without it.
 
     return pytest.approx(seconds + FRAME - frames_before * FRAME, abs=1.01 * FRAME)

@@ -27,10 +27,10 @@ At first, Perfect is chosen, as in the game, so "x 1" begins a game against it. 
 order of the random choices, leads to other games.
 
 No real time passes. frame() makes one frame of the window. A click or a key takes one, and then a
-while passes, in which everything comes to rest. With wait=0, it does not, and the next action comes
-in the next frame. minimax answers only when minimax_answers() or wait() lets it. Nothing is
-painted. A Recorder notes each thing that would be drawn, in lengths of the layout, with its colour
-by name; see recorder.py. (test_drawing.py looks at real pixels.)
+while passes, in which everything comes to rest. With wait=0, only one frame passes before the next
+action. minimax answers only when minimax_answers() or wait() lets it. Nothing is painted. A
+Recorder notes each thing that would be drawn, with its place in the layout and the name of its
+colour; see recorder.py. (test_drawing.py looks at real pixels.)
 """
 
 import os
@@ -38,7 +38,7 @@ import random
 import re
 from types import SimpleNamespace
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
+os.environ["SDL_VIDEODRIVER"] = "dummy"  # No test needs a screen.
 
 import pygame
 
@@ -54,7 +54,7 @@ from window.thinker import Thinker
 from window.view import draw
 from window.words import HINT_WORDS
 
-# All buttons of layout.py but the cards
+# All buttons of layout.py except the cards
 BUTTONS = [value for value in vars(layout).values() if isinstance(value, Button)]
 SQUARE_NAMES = [str(index + 1) for index in range(9)]
 OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
@@ -70,13 +70,13 @@ KEY_CODES = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pyga
 KEY_CODES |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT}
 HELD |= {"alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
-# The meaning of each hint's word, in any wording
+# What each hint means, however it is worded
 HINTS = {HINT_WORDS[1]: "Win", HINT_WORDS[0]: "Tie", HINT_WORDS[-1]: "Lose"}
 FULL_SCREEN = "(full screen)"
 
 
 def remembering(function):
-    """Return a function that works out each board only once, for all tests together."""
+    """Return a function that works out each board only once for all tests."""
     known = {}
 
     def remembered(board):
@@ -122,9 +122,9 @@ class User:
         self.frame()
 
     def frame(self, seconds=FRAME, *events):
-        """Let a frame come with these events; it is drawn if the window asks for that."""
+        """Make one frame with these events, and draw it if the window asks for that."""
         self.frames += 1
-        assert self.frames < 20_000, f"{self.after}: this goes on without an end"
+        assert self.frames < 20_000, f"{self.after}: this never ends"
         self.now += seconds
         if self.app.update(list(events), self.now, self.size):
             draw(self.canvas, self.app.screen)
@@ -141,9 +141,9 @@ class User:
 
     def wait(self, seconds=A_WHILE):
         """
-        Let some time pass, with minimax at hand; after a while, everything is at rest.
+        Let some time pass while minimax answers. After A_WHILE, everything is at rest.
 
-        It passes in four frames, because a change in one can lead to another in the next: the
+        The time passes in four frames, because a change in one can lead to another in the next: the
         computer's move, then the end of the game, then the words about it.
         """
         for _ in range(4 if seconds else 0):
@@ -158,14 +158,14 @@ class User:
 
     @property
     def after(self):
-        """What the user has done, for the messages; of a long game, what they did last."""
+        """What the user has done, for the messages. Of a long game, it is only the last part."""
         return f"after {' '.join(self.done[-30:])!r}" if self.done else "at the start"
 
     def post(self, kind, **attributes):
         return self.frame(FRAME, pygame.event.Event(kind, **attributes))
 
     def keys(self, names, wait=A_WHILE):
-        """Press keys, one after the other."""
+        """Press these keys, one after another."""
         for name in names.split():
             if name in OPPONENT_NAMES:
                 self.keys("left " * len(OPPONENTS) + "right " * OPPONENT_NAMES.index(name))
@@ -247,7 +247,7 @@ class User:
         return AGAIN.label in self.words
 
     def sees(self, *words):
-        """Check that all these words, boards or players are seen, or that it is full screen."""
+        """Check that the user sees all these words, boards or players, or the full screen."""
         __tracebackhide__ = True
         seen = [self.board, *self.words, *self.players]
         seen += [FULL_SCREEN] if self.app.state.full_screen else []
@@ -256,7 +256,7 @@ class User:
         return self
 
     def sees_no(self, *words):
-        """Check that none of these words are seen."""
+        """Check that the user sees none of these words."""
         __tracebackhide__ = True
         seen = [one for one in words if one in self.words]
         assert not seen, f"{self.after}: seen, but should not be: {seen}"
@@ -296,14 +296,14 @@ class User:
 
     @property
     def lit(self):
-        """The names of the lit things. Things that fade in may have "TEXT + 0.7 TEXT lit"."""
+        """The names of the lit things, except those that are still fading in."""
         tiles = [one for one in self.drawn if one.kind == "tile" and "+" not in one.colour]
         places = [one.place for one in tiles if one.colour.endswith(" lit")]
         return [name for name, place in self.places.items() if place in places]
 
     @property
     def hints(self):
-        """The hint on each square that has one: {"5": "Tie"}, for instance."""
+        """The hint on each square that has one, for instance {"5": "Tie"}."""
         hints = [(one.place.center, HINTS[one.what]) for one in self.drawn if one.what in HINTS]
         places = [(name, TILES[TARGETS[name]]) for name in SQUARE_NAMES]
         return {
@@ -324,6 +324,6 @@ class User:
 
     @property
     def board(self):
-        """The marks that were made, "X...O....", for instance, or "" on the start screen."""
+        """The marks on the board, for instance "X...O....", or "" on the start screen."""
         game = self.app.state.game
         return "".join(game.position.marks.get(square, ".") for square in SQUARES) if game else ""
