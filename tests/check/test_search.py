@@ -153,10 +153,11 @@ def look(board):
     return board == initial_state()
 
 
-def minimax(board, search=minimax):
+def minimax(board, search=minimax, rule=utility):
     if not terminal(board):
         look(initial_state())
         for action in actions(board):
+            rule(result(board, action))
             for reply in actions(result(board, action)):
                 look(result(result(board, action), reply))
         look([[X] * 3] * 3)
