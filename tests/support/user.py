@@ -311,6 +311,13 @@ class User:
         }
 
     @property
+    def lines(self):
+        """The winning lines, each by the squares where it begins and ends: ["13"], for instance."""
+        names = {tuple(TILES[TARGETS[name]]): name for name in SQUARE_NAMES}
+        lines = [one for one in self.drawn if one.kind == "winning_line"]
+        return [names[tuple(line.place)] + names[line.look["last"]] for line in lines]
+
+    @property
     def free(self):
         """The names of the squares without a mark."""
         return [name for name, mark in zip(SQUARE_NAMES, self.board) if mark == "."]

@@ -42,10 +42,6 @@ def the_end(user):
     return user.at_end
 
 
-def the_line(user):
-    return "winning_line" in [one.kind for one in user.drawn]
-
-
 def pressed(user, name):
     return user.press(user.place(name).center)
 
@@ -93,7 +89,7 @@ MOMENTS = {
     ),
     "the winning line has drawn itself after": (
         "DRAW_LINE",
-        lambda: until(last_move(X_WINS), the_line),
+        lambda: until(last_move(X_WINS), lambda user: user.lines),
         the_end,
     ),
     "after a tie, the end is seen after": ("DRAW_MARK", lambda: last_move(TIE), the_end),
