@@ -42,6 +42,40 @@ def paste(size, method, *arguments):
     return surface.ink[0], surface
 
 
+# Rows that are as wide as the board
+PLAY, END = layout.PLAY_BUTTONS, layout.END_BUTTONS
+ROWS = [layout.CARD_PLACES.values(), [layout.OPPONENT_FRAME], PLAY.values()]
+ROWS += [END.values()]
+
+
+def test_at_all_sizes_squares_are_alike_edges_in_line_and_gaps_in_proportion():
+    sizes = [*WINDOWS, (300, 640), *((width, width * 4 // 3) for width in range(90, 1401))]
+    for size in sizes:
+        rect = Layout(size).rect
+        rects = [rect(tile) for tile in TILES.values()]
+        left, top, width, height = rects[0]
+        pitch = rects[1].left - left
+        assert width == height < pitch, f"at {size}, squares are {rects[0]}, {pitch} apart"
+        expected = [(left + j * pitch, top + i * pitch, width, width) for i, j in TILES]
+        assert rects == expected, f"at {size}, squares are not alike and evenly apart"
+        gap, wanted = pitch - width, max(1, round(8 / 136 * pitch))
+        assert gap == wanted, f"at {size}, squares are {gap} pixels apart, not {wanted}"
+        whole = rect(pygame.Rect((0, 0), layout.SIZE))
+        middle = pytest.approx((size[0] / 2, size[1] / 2), abs=1)
+        assert whole.center == middle, f"at {size}, the layout is not in the middle of the window"
+        larger = whole.w > size[0] + 1 or whole.h > size[1] + 1
+        assert not larger, f"at {size}, the layout is larger than the window: {whole}"
+        smaller = whole.w < size[0] - 5 and whole.h < size[1] - 6
+        assert not smaller, f"at {size}, the layout could be larger than {whole}"
+        for places in ROWS:
+            row = sorted(map(rect, places), key=lambda place: place.left)
+            at = f"at {size}, the row of {', '.join(map(str, row))}"
+            as_the_board = row[0].left == left and row[-1].right == rects[-1].right
+            assert as_the_board, f"{at} does not begin or end with the board"
+            gaps = {after.left - before.right for before, after in pairwise(row)}
+            assert len(row) < 3 or gaps == {gap}, f"{at} has gaps of {gaps} pixels"
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_no_text_leaves_its_place_or_touches_another(name):
     screen = show(name).app.screen
@@ -64,36 +98,6 @@ def test_no_text_leaves_its_place_or_touches_another(name):
                 touched = [other for other in others if ink.colliderect(others[other])]
                 assert not touched, f"{at} touches {touched}"
                 others[text.what, ink.topleft] = ink
-
-
-# Rows that are as wide as the board
-PLAY, END = layout.PLAY_BUTTONS, layout.END_BUTTONS
-ROWS = [layout.CARD_PLACES.values(), [layout.OPPONENT_FRAME], PLAY.values()]
-ROWS += [END.values()]
-
-
-def test_at_all_sizes_squares_are_alike_edges_in_line_and_gaps_equal():
-    sizes = [*WINDOWS, (300, 640), *((width, width * 4 // 3) for width in range(90, 1401))]
-    for size in sizes:
-        rect = Layout(size).rect
-        rects = [rect(tile) for tile in TILES.values()]
-        left, top, width, height = rects[0]
-        pitch = rects[1].left - left
-        assert width == height < pitch, f"at {size}, squares are {rects[0]}, {pitch} apart"
-        expected = [(left + j * pitch, top + i * pitch, width, width) for i, j in TILES]
-        assert rects == expected, f"at {size}, squares are not alike and evenly apart"
-        whole = rect(pygame.Rect((0, 0), layout.SIZE))
-        middle = pytest.approx((size[0] / 2, size[1] / 2), abs=1)
-        assert whole.center == middle, f"at {size}, the layout is not in the middle of the window"
-        larger = whole.w > size[0] + 1 or whole.h > size[1] + 1
-        assert not larger, f"at {size}, the layout is larger than the window: {whole}"
-        for places in ROWS:
-            row = sorted(map(rect, places), key=lambda place: place.left)
-            at = f"at {size}, the row of {', '.join(map(str, row))}"
-            as_the_board = row[0].left == left and row[-1].right == rects[-1].right
-            assert as_the_board, f"{at} does not begin or end with the board"
-            gaps = {after.left - before.right for before, after in pairwise(row)}
-            assert len(row) < 3 or gaps == {pitch - width}, f"{at} has gaps of {gaps} pixels"
 
 
 @pytest.mark.parametrize("size", SIZES)
