@@ -1,6 +1,7 @@
 """Hints, turning points and opponents, in every position and against the oracle."""
 
 import random
+import re
 from functools import cache
 from itertools import product
 
@@ -9,7 +10,7 @@ import pytest
 import tictactoe
 from support import oracle
 from support.games import outcome, text
-from support.modules import RIGHT, made
+from support.modules import FOLDER, RIGHT, made
 from support.oracle import live, to_action, to_board
 from window.game import FRIEND, OPPONENTS, Game, Mistake, MistakeKind, other
 from window.rules import Rules
@@ -147,9 +148,23 @@ def test_each_opponent_chooses_as_is_written_here(opponent):
         return
     assert name in CHOICES, f"add to CHOICES in test_game.py from which squares {name} chooses"
     for position in live():
-        chosen = {*opponent.candidates(game_at(position), best_answers())}
-        expected = CHOICES[name](position)
+        # A square that is there twice would be chosen twice as often.
+        chosen = sorted(opponent.candidates(game_at(position), best_answers()))
+        expected = sorted(CHOICES[name](position))
         assert chosen == expected, f"{position}: {name} chooses from {chosen}, not from {expected}"
+
+
+# Pages, and how their lines about the opponents begin
+PAGES = {"docs/play.md": "- **", "README.md": "1. Choose ", "docs/README.zh-CN.md": "1. 选择"}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_pages_name_all_opponents_and_no_other(page):
+    lines = (FOLDER / page).read_text(encoding="utf-8").splitlines()
+    about = " ".join(line for line in lines if line.startswith(PAGES[page]))
+    told = {*re.findall("[A-Z][a-z]+", about)} - {"Choose", "With", "Otherwise", "The"}
+    other_names = told ^ {opponent.name for opponent in OPPONENTS}
+    assert not other_names, f"only in {page}, or only in OPPONENTS: {other_names}"
 
 
 @pytest.mark.parametrize(
