@@ -36,6 +36,7 @@ by name; see recorder.py. (test_drawing.py looks at real pixels.)
 import os
 import random
 import re
+from itertools import groupby
 from types import SimpleNamespace
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"  # no test needs a screen
@@ -159,7 +160,9 @@ class User:
     @property
     def after(self):
         """What the user has done, for the messages; of a long game, what they did last."""
-        return f"after {' '.join(self.done[-30:])!r}" if self.done else "at the start"
+        runs = [(name, len([*same])) for name, same in groupby(self.done)]
+        done = [f"{name} ({times} times)" if times > 1 else name for name, times in runs]
+        return f"after {' '.join(done[-30:])!r}" if done else "at the start"
 
     def post(self, kind, **attributes):
         return self.frame(FRAME, pygame.event.Event(kind, **attributes))
@@ -199,7 +202,8 @@ class User:
         return self.point(place)
 
     def press(self, position, button=1):
-        self.done.append(f"(press at {position})")
+        names = [name for name in self.places if self.place(name).collidepoint(position)]
+        self.done.append(f"(press on {names[0]})" if names else f"(press at {position})")
         return self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
 
     def click(self, *names, wait=A_WHILE):

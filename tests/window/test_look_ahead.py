@@ -68,9 +68,11 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
     for step in range(round(REST / FRAME) + 10):  # on one square
         moved = user.point((x + step % 9, y)) if way == "by mouse" else user.frame()
         hinted.append("".join(moved.hints))
+    went = f"{way} to the next square and back for {seconds} s, and then a rest on 5"
+    assert not hinted[-1], f"{went}: hints are still there, and no look-ahead has come"
     rested = hinted.count("123456789") * FRAME
-    seen = f"hints were seen for {rested:.2f} s before the look-ahead, not for {REST}"
-    assert rested == after(REST, frames_before=1), f"{seen} (REST in times.py)"
+    in_time = rested == after(REST, frames_before=1)
+    assert in_time, f"{went}: the look-ahead came after {rested:.2f} s, not after {REST:.2f}"
 
 
 # By the outcome: the hint's word, what it adds if the end is near, its colour, and the sentence
