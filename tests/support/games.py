@@ -23,9 +23,9 @@ def outcome(position, mark):
     return {None: 0, mark: 1}.get(oracle.ending(position)[0], -1)
 
 
-def random_turns(user, seed=0):
+def random_turns(user):
     """Play a random game by mouse; before each of its moves, yield the mark and the square."""
-    rng = random.Random(seed)
+    rng = random.Random(user.after)  # After something else, the game is another one, too.
     while not user.at_end:
         square = rng.choice(user.free)
         yield oracle.player(user.board), square

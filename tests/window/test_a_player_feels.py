@@ -48,12 +48,6 @@ def pressed(user, name):
     return user.press(user.place(name).center)
 
 
-def beside_the_last_click():
-    user = User()
-    left, middle = user.place("Medium").midleft
-    return user.press((left - 5, middle)).point((left + 5, middle))
-
-
 def waiting_for_a_move():
     return Waiting().keys("x").keys("5", wait=0)
 
@@ -95,11 +89,6 @@ MOMENTS = {
         the_end,
     ),
     "after a tie, the end is seen after": ("DRAW_MARK", lambda: last_move(TIE), the_end),
-    "Play again has faded in after": (
-        "FADE_BUTTONS",
-        lambda: until(last_move(X_WINS), the_end),
-        lambda user: user.colours("Play again")[0] == "TEXT",
-    ),
     "a click on Play again counts after": (
         "FADE_BUTTONS",
         lambda: until(last_move(TIE), the_end),
@@ -124,16 +113,6 @@ MOMENTS = {
         "DOUBLE",
         lambda: User().keys("Friend").keys("enter", wait=0),
         lambda user: user.keys("enter", wait=0).board != START,
-    ),
-    "after Enter, the square under the cursor is lit after": (
-        "DOUBLE",
-        lambda: User().keys("Friend esc").keys("enter", wait=0),
-        lambda user: user.colours("5") == ("PANEL lit", "TEXT"),
-    ),
-    "an opponent near the last click is lit after": (
-        "DOUBLE",
-        beside_the_last_click,
-        lambda user: user.lit == ["Medium"],
     ),
     "where the pointer rests, the look-ahead comes after": (
         "REST",

@@ -258,11 +258,3 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
     assert first.width > 0.9 * layout.SUBHEADING.width, "its first line has room for more words"
     last = wrapped_lines("happy " * 200, 15.5, 400)[-1]
     assert last.endswith("happy..."), f"the cut is not at the end of a word: {last}"
-
-
-def test_a_sentence_has_a_line_break_where_it_says_so_if_there_is_room_for_two_lines():
-    sentences = "A sentence in a line of its own.\nAnother one for the second line."
-    lines = wrapped_lines(sentences, 15.5, 400)
-    assert lines == sentences.splitlines(), f"its lines are {lines}"
-    narrow = wrapped_lines(sentences, 15.5, 200)
-    assert " ".join(narrow) == sentences.splitlines()[0], f"on two narrow lines, it is {narrow}"

@@ -21,11 +21,10 @@ def verdict(winner, side, opponent):
     return "You win" if winner == side else f"{opponent} wins"
 
 
-def winning_lines(board):
-    """Return the squares of each line that is full of one mark, by their names: "123"."""
-    lines = [[int(square) for square in line] for line in oracle.LINES]
-    won = [line for line in lines if {board[square] for square in line} in ({"X"}, {"O"})]
-    return ["".join(str(square + 1) for square in line) for line in won]
+def line_ends(board):
+    """Return the first and the last square of each line that is full of one mark: ["13"]."""
+    lines = [[*map(int, line)] for line in oracle.LINES]
+    return [f"{a + 1}{c + 1}" for a, b, c in lines if board[a] == board[b] == board[c] != "."]
 
 
 def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
@@ -42,14 +41,14 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
 @pytest.mark.parametrize(("opponent", "side"), PLAYERS)
 def test_in_random_games_the_verdict_the_line_and_the_score_are_the_winners(opponent, side):
     user, winners = User().click(opponent, side), []
-    for seed in range(3):
-        assert [*random_turns(user, seed)], f"{user.after}, there is no move to make"
+    for _ in range(3):
+        assert [*random_turns(user)], f"{user.after}, there is no move to make"
         winner = oracle.winner(user.board)
         side = user.app.state.game.side  # Friends swap sides.
         expected = verdict(winner, side, opponent)
         colour = user.sees(expected).text(expected).colour
         assert colour == winner or not winner, f"{user.after}: {expected!r} is written in {colour}"
-        ends = [f"{line[0]}{line[-1]}" for line in winning_lines(user.board)]
+        ends = line_ends(user.board)
         assert user.lines == ends, f"{user.after}: lines from and to {user.lines}, not {ends}"
         winners.append({None: "tie", side: "user"}.get(winner, "opponent"))
         score = [winners.count(who) for who in ("user", "tie", "opponent")]

@@ -1,4 +1,4 @@
-"""Hints, turning points and opponents, in every position and against the oracle."""
+"""Turning points and opponents, against the oracle."""
 
 import random
 import re
@@ -14,8 +14,6 @@ from support.modules import FOLDER, RIGHT, made
 from support.oracle import live, to_action, to_board
 from window.game import FRIEND, OPPONENTS, Game, Mistake, MistakeKind, other
 from window.rules import Rules
-from window.screen import GameScreen
-from window.state import State
 from window.thinker import Question
 
 RULES = Rules(tictactoe)
@@ -43,26 +41,6 @@ def best_answers():
 def first_squares():
     """Return what a wrong minimax answers: always the first free square."""
     return {Question(at(position)): sorted(at(position).actions)[:1] for position in live()}
-
-
-def test_hints_tell_the_truth_in_every_position_and_the_best_are_lit():
-    state = State(hints_on=True, answers=best_answers())
-    for position in live():
-        screen = GameScreen(state, game_at(position))
-        mark, values = oracle.player(position), {}
-        for action, continuation in screen.hints.items():
-            after = oracle.play(position, 3 * action[0] + action[1])
-            seen = continuation.moves[0], continuation.last.outcome(mark), len(continuation.moves)
-            truth = action, outcome(after, mark), oracle.ending(after)[1] + 1
-            assert seen == truth, f"{position}: first move, outcome, moves are {seen}, not {truth}"
-            values[continuation.value(mark)] = oracle.value(after, mark)
-        in_order = [values[value] for value in sorted(values)]
-        assert in_order == sorted(values.values()), f"{position}: a worse move counts as better"
-        best = [*map(to_action, oracle.best(position))]
-        if len(values) == 1 or max(values.values()) < 0:
-            best = []  # all alike, or all lose
-        lit = sorted(screen.best_hints)
-        assert lit == sorted(best), f"{position}: lit are {lit}, but best are {sorted(best)}"
 
 
 def expected_mistake(game):

@@ -62,20 +62,14 @@ def test_in_random_games_heading_and_ghost_are_of_whoever_is_to_move(opponent, s
         assert ghosts == expected, f"{user.after}: the ghost of {mark} is {ghosts}, not {expected}"
 
 
-# Keys, the last of them, how long until something draws itself, and what
-SHARES = [("Friend x", "5", 0, "mark"), ("Friend x 5", "1", 0, "mark"), ("", "o", PAUSE, "mark")]
-SHARES += [("Friend x 1 4 2 5", "3", DRAW_MARK, "winning_line")]
-
-
-@pytest.mark.parametrize(("keys", "last", "seconds", "kind"), SHARES)
-def test_marks_and_the_line_draw_themselves_fast_at_first_and_then_slower(
-    keys, last, seconds, kind
-):
-    user = User().keys(keys).keys(last, wait=0).minimax_answers().frame(seconds)
-    user.frame((DRAW_LINE if kind == "winning_line" else DRAW_MARK) / 2)
-    share = min(one.look["progress"] for one in user.drawn if one.kind == kind)
-    fast = share == pytest.approx(7 / 8, abs=0.02)
-    assert fast, f"{user.after}, in half of its time, {share:.0%} of the {kind} is there, not 88 %"
+def test_marks_and_the_line_draw_themselves_fast_at_first_and_then_slower():
+    for keys, begin in (("Friend x 5 1", 0), ("o", PAUSE), ("Friend x 1 4 2 5 3", DRAW_MARK)):
+        *before, last = keys.split()
+        user = User().keys(" ".join(before)).keys(last, wait=0).minimax_answers().frame(begin)
+        user.frame((DRAW_LINE if begin == DRAW_MARK else DRAW_MARK) / 2)
+        share = min(one.look.get("progress", 1) for one in user.drawn)
+        fast = share == pytest.approx(7 / 8, abs=0.02)
+        assert fast, f"{user.after}, in half of its time, {share:.0%} is drawn, not 88 %"
 
 
 BEFORE = ["x 1 2 4 r", "x 1 2 4 u", f"o {CARELESS}", "x h 1 down down h", "x 1 2 f11 u f11"]
