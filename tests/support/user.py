@@ -95,17 +95,11 @@ QUICK.best_actions = remembering(tictactoe.best_actions)
 RULES = Rules(QUICK)  # Each position is worked out once, for all users.
 
 
-def key_code(name):
-    """Return pygame's number for a key: "h", "f11", "pad-7"."""
-    if name in KEY_CODES:
-        return KEY_CODES[name]
-    return getattr(pygame, f"K_{name if len(name) == 1 else name.upper()}")
-
-
 def key_event(name):
     """Return the event of a key, perhaps with another one held: "h", "ctrl+z"."""
     held, _, key = name.rpartition("+")
-    return pygame.event.Event(pygame.KEYDOWN, key=key_code(key), mod=HELD[held], scancode=0)
+    code = KEY_CODES.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=HELD[held], scancode=0)
 
 
 class User:

@@ -21,12 +21,6 @@ def verdict(winner, side, opponent):
     return "You win" if winner == side else f"{opponent} wins"
 
 
-def line_ends(board):
-    """Return the first and the last square of each line that is full of one mark: ["13"]."""
-    lines = [[*map(int, line)] for line in oracle.LINES]
-    return [f"{a + 1}{c + 1}" for a, b, c in lines if board[a] == board[b] == board[c] != "."]
-
-
 def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
     user = User().keys("Friend x 1 4 2 5").keys("3", wait=0)
     wins = "X wins"
@@ -48,7 +42,9 @@ def test_in_random_games_the_verdict_the_line_and_the_score_are_the_winners(oppo
         expected = verdict(winner, side, opponent)
         colour = user.sees(expected).text(expected).colour
         assert colour == winner or not winner, f"{user.after}: {expected!r} is written in {colour}"
-        ends = line_ends(user.board)
+        lines = [[*map(int, line)] for line in oracle.LINES]
+        won = [line for line in lines if {user.board[square] for square in line} == {winner}]
+        ends = [f"{first + 1}{last + 1}" for first, _, last in won]
         assert user.lines == ends, f"{user.after}: lines from and to {user.lines}, not {ends}"
         winners.append({None: "tie", side: "user"}.get(winner, "opponent"))
         score = [winners.count(who) for who in ("user", "tie", "opponent")]

@@ -19,11 +19,6 @@ GAPS = [0.1, DOUBLE - 0.05]  # between the clicks of quick and slow double click
 DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 
 
-def press_after(user, seconds, point):
-    user.frame(seconds - FRAME)
-    return user.press(point)
-
-
 def enter_after(user, seconds, key):
     user.frame(seconds - FRAME)
     return user.keys(key, wait=0)
@@ -106,7 +101,7 @@ def test_friends_lose_no_square_however_quick_and_near():
 
 def test_a_card_and_soon_a_square_elsewhere_both_count():
     user = User().click("Friend").click("X", wait=0)
-    press_after(user.hover("3"), 0.25, user.place("3").center).sees("..X......")
+    user.hover("3").frame(0.2).press(user.place("3").center).sees("..X......")
 
 
 def test_a_click_and_enter_do_not_repeat_each_other():
