@@ -47,9 +47,11 @@ ADVICE = REPORTER.advice
 ADVICE = VARYING.sub("...", ADVICE)  # A path with a space is quoted.
 TWO_MISTAKES = "result(b, a): return b if a[0] else right['result'](b, a)\n"
 TWO_MISTAKES += "def actions(b): return right['actions'](b) if b[0] == b[1] else 7"
+LONG = f"player raised OSError{HERE}player: {'7' * 999}"
 # Functions that are not quite the course's, the keys that are pressed, and what is told.
 OTHERS = [
     ("player(_): raise OSError('a: \\a\\nb')", "x", f"player raised OSError{HERE}player: a"),
+    ("player(_): raise OSError('7' * 999)", "x", LONG[:200]),
     ("deeper(b): {}[7]\ndef player(b): deeper(b)", "x", f"player raised KeyError{HERE}deeper: 7"),
     ("result(b, a): return b if b[1][1] else right['result'](b, a)", "x h", NO_MOVE),
     (TWO_MISTAKES, "Friend x h", "actions returned 7, which is not a set of squares"),

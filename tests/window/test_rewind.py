@@ -116,6 +116,7 @@ TIE, TIED = "a tie is the best you can get.", "You made no mistake this time:"
 # Games against the computer, in some of which a move was taken back, and what is said of them
 SAID = {
     "Easy x 1 5 9": ["You played perfectly."],
+    "Medium o 5 8 1 6": ["You played perfectly."],  # a tie, but not the best against Medium
     "x 1 2 7 6 8": [f"You played perfectly: {TIE}"],
     "Easy x 1 5 9 u 9": ["You made no mistake this time."],
     "Easy x 1 5 u 5 9": ["You made no mistake this time."],
