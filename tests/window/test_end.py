@@ -35,7 +35,7 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
 @pytest.mark.parametrize(("opponent", "side"), PLAYERS)
 def test_in_random_games_the_verdict_the_line_and_the_score_are_the_winners(opponent, side):
     user, winners = User().click(opponent, side), []
-    for _ in range(3):
+    for _ in range(2):
         assert [*random_turns(user)], f"{user.after}, there is no move to make"
         winner = oracle.winner(user.board)
         side = user.app.state.game.side  # Friends swap sides.
