@@ -58,10 +58,17 @@ def pytest_runtest_setup(item):
         faulthandler.cancel_dump_traceback_later()
 
 
-# First the tests of one rule or one time, whose messages are clearest; then the screens.
-FIRST = ["test_rules.py", "test_minimax.py", "test_a_player_feels.py", "test_screens.py"]
+# First the tests of one rule or one time, whose messages are clearest. Last the reviewed file of
+# screens: whatever else finds a mistake says more about it than lines of coordinates.
+FIRST = ["test_rules.py", "test_minimax.py", "test_a_player_feels.py"]
+LAST = "test_screens.py"
+
+
+def order(item):
+    name = item.path.name
+    return name == LAST, [*FIRST, name].index(name)
 
 
 @pytest.hookimpl(trylast=True)  # after pytest-randomly, for instance
 def pytest_collection_modifyitems(items):
-    items.sort(key=lambda item: [*FIRST, item.path.name].index(item.path.name))
+    items.sort(key=order)

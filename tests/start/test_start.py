@@ -63,6 +63,7 @@ def test_another_module_that_is_missing_is_not_taken_for_the_folder_window(machi
 
 FAULTY = [("pygame", "import no_library", BROKEN_PYGAME)]
 FAULTY += [("tictactoe", "raise SystemExit", BROKEN_FILE)]
+FAULTY += [("tictactoe", "import no_library", BROKEN_FILE)]
 FAULTY += [("tictactoe", "from tictactoe import X", BROKEN_FILE)]
 
 

@@ -36,6 +36,7 @@ colour; see recorder.py. (test_drawing.py looks at real pixels.)
 import os
 import random
 import re
+from itertools import groupby
 from types import SimpleNamespace
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"  # No test needs a screen.
@@ -94,17 +95,11 @@ QUICK.best_actions = remembering(tictactoe.best_actions)
 RULES = Rules(QUICK)  # Each position is worked out once, for all users.
 
 
-def key_code(name):
-    """Return pygame's number for a key: "h", "f11", "pad-7"."""
-    if name in KEY_CODES:
-        return KEY_CODES[name]
-    return getattr(pygame, f"K_{name if len(name) == 1 else name.upper()}")
-
-
 def key_event(name):
     """Return the event of a key, perhaps with another one held: "h", "ctrl+z"."""
     held, _, key = name.rpartition("+")
-    return pygame.event.Event(pygame.KEYDOWN, key=key_code(key), mod=HELD[held], scancode=0)
+    code = KEY_CODES.get(key) or getattr(pygame, f"K_{key if len(key) == 1 else key.upper()}")
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=HELD[held], scancode=0)
 
 
 class User:
@@ -159,7 +154,9 @@ class User:
     @property
     def after(self):
         """What the user has done, for the messages. Of a long game, it is only the last part."""
-        return f"after {' '.join(self.done[-30:])!r}" if self.done else "at the start"
+        runs = [(name, len([*same])) for name, same in groupby(self.done)]
+        done = [f"{name} ({times} times)" if times > 1 else name for name, times in runs]
+        return f"after {' '.join(done[-30:])!r}" if done else "at the start"
 
     def post(self, kind, **attributes):
         return self.frame(FRAME, pygame.event.Event(kind, **attributes))
@@ -199,7 +196,8 @@ class User:
         return self.point(place)
 
     def press(self, position, button=1):
-        self.done.append(f"(press at {position})")
+        names = [name for name in self.places if self.place(name).collidepoint(position)]
+        self.done.append(f"(press on {names[0]})" if names else f"(press at {position})")
         return self.post(pygame.MOUSEBUTTONDOWN, pos=position, button=button)
 
     def click(self, *names, wait=A_WHILE):
@@ -309,6 +307,13 @@ class User:
         return {
             name: hint for name, place in places for at, hint in hints if place.collidepoint(at)
         }
+
+    @property
+    def lines(self):
+        """The winning lines, each by the squares where it begins and ends: ["13"], for instance."""
+        names = {tuple(TILES[TARGETS[name]]): name for name in SQUARE_NAMES}
+        lines = [one for one in self.drawn if one.kind == "winning_line"]
+        return [names[tuple(line.place)] + names[line.look["last"]] for line in lines]
 
     @property
     def free(self):

@@ -2,23 +2,28 @@
 
 import pytest
 
+from support import oracle
 from support.colours import colour_named, contrast, luminance
-from support.games import X_WINS
+from support.games import PLAYERS, X_WINS, random_turns
 from support.times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS, FRAME
 from support.user import User
-from window.words import about_players, winner_words
+from window.words import about_players
 
 DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 
 
-def verdict(user, winner):
+def verdict(winner, side, opponent):
     """Return the heading that says who has won."""
-    return winner_words(user.app.state.game, winner)
+    if winner is None:
+        return "It's a tie"
+    if opponent == "Friend":
+        return f"{winner} wins"
+    return "You win" if winner == side else f"{opponent} wins"
 
 
 def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
     user = User().keys("Friend x 1 4 2 5").keys("3", wait=0)
-    wins = verdict(user, "X")
+    wins = "X wins"
     user.frame(DRAW_MARK - FRAME).sees_no(wins, "Play again")
     for seconds in (2 * FRAME, DRAW_LINE - 2 * FRAME):
         score = user.frame(seconds).sees(wins, "Hints").score
@@ -27,15 +32,35 @@ def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
     assert score == [1, 0, 0], f"the score does not count the win: {score}"
 
 
+@pytest.mark.parametrize(("opponent", "side"), PLAYERS)
+def test_in_random_games_the_verdict_the_line_and_the_score_are_the_winners(opponent, side):
+    user, winners = User().click(opponent, side), []
+    for _ in range(2):
+        assert [*random_turns(user)], f"{user.after}, there is no move to make"
+        winner = oracle.winner(user.board)
+        side = user.app.state.game.side  # Friends swap sides.
+        expected = verdict(winner, side, opponent)
+        colour = user.sees(expected).text(expected).colour
+        assert colour == winner or not winner, f"{user.after}: {expected!r} is written in {colour}"
+        lines = [[*map(int, line)] for line in oracle.LINES]
+        won = [line for line in lines if {user.board[square] for square in line} == {winner}]
+        ends = [f"{first + 1}{last + 1}" for first, _, last in won]
+        assert user.lines == ends, f"{user.after}: lines from and to {user.lines}, not {ends}"
+        winners.append({None: "tie", side: "user"}.get(winner, "opponent"))
+        score = [winners.count(who) for who in ("user", "tie", "opponent")]
+        assert user.score == score, f"{user.after}: the score is {user.score}, not {score}"
+        user.click("Play again")
+
+
 def test_a_win_that_took_longer_but_missed_no_win_at_once_is_no_turning_point():
     user = User(seed=183).keys("Easy x 8 3").sees("OOX....X.")  # Now 9 threatens more than 6.
-    user.keys("6 9").sees(verdict(user, "X"), about_players(user.app.state.game))
+    user.keys("6 9").sees("You win", about_players(user.app.state.game))
     user.sees_enabled("Rewind", False)
 
 
 def test_after_the_line_marks_outline_words_and_buttons_fade():
     user = User().click("Easy", "X", *"135").click("9", wait=0).minimax_answers()
-    user.frame(DRAWN - FRAME).sees(verdict(user, "X"), about_players(user.app.state.game))
+    user.frame(DRAWN - FRAME).sees("You win", about_players(user.app.state.game))
     user.sees_tile("5", "WON BY USER").frame(1.5 * FRAME)
     frames = []
     for _ in range(round(FADE_BUTTONS / FRAME) + 10):
@@ -68,7 +93,7 @@ def test_the_tiles_of_a_win_flash_while_its_line_is_drawn_and_no_others_do(
     user = User().keys(keys).keys(last, wait=0)
     seen = []
     while not user.minimax_answers().frame().at_end:
-        if "winning_line" in [one.kind for one in user.drawn]:
+        if user.lines:
             seen.append(user.colours(square)[0])
     user.sees_tile(square, colour)
     if colour != "WON BY USER":

@@ -1,7 +1,9 @@
-"""The look-ahead: when it comes, how it goes on, and when the hints come back."""
+"""Hints and the look-ahead: what they say, when they come, and how the look-ahead goes on."""
 
 import pytest
 
+from support import oracle
+from support.games import PLAYERS, outcome, random_turns
 from support.times import FRAME, REST, after
 from support.user import User
 from window import words
@@ -66,9 +68,52 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
     for step in range(round(REST / FRAME) + 10):  # on one square
         moved = user.point((x + step % 9, y)) if way == "by mouse" else user.frame()
         hinted.append("".join(moved.hints))
+    went = f"{way} to the next square and back for {seconds} s, and then a rest on 5"
+    assert not hinted[-1], f"{went}: hints are still there, and no look-ahead has come"
     rested = hinted.count("123456789") * FRAME
-    seen = f"hints were seen for {rested:.2f} s before the look-ahead, not for {REST}"
-    assert rested == after(REST, frames_before=1), f"{seen} (REST in times.py)"
+    in_time = rested == after(REST, frames_before=1)
+    assert in_time, f"{went}: the look-ahead came after {rested:.2f} s, not after {REST:.2f}"
+
+
+# By the outcome: the hint's word, what it adds if the end is near, its colour, and the sentence
+ENDS = {
+    1: ("Win", "now", "WIN", "This move wins"),
+    0: ("Tie", "", "TIE", "This move leads to a tie"),
+    -1: ("Lose", "at once", "LOSE", "This move loses"),
+}
+
+
+def marks_ahead(user):
+    """Return the marks of the look-ahead in the order of their numbers: "XOX", for instance."""
+    drawn = [user.drawn_on(name) for name in user.free]
+    moves = [(things[-1].what, things[1].what) for things in drawn if things[-1].what.isdigit()]
+    return "".join(mark for _, mark in sorted(moves))
+
+
+@pytest.mark.parametrize(("opponent", "side"), PLAYERS)
+def test_in_random_games_each_hint_and_each_look_ahead_tells_the_truth(opponent, side):
+    user = User().click(opponent, side, "Hints")
+    for mark, _ in random_turns(user):
+        best = [str(square + 1) for square in oracle.best(user.board)]
+        after = {name: oracle.play(user.board, int(name) - 1) for name in user.free}
+        some_are_worse = len({oracle.value(board, mark) for board in after.values()}) > 1
+        moves = {name: oracle.ending(board)[1] + 1 for name, board in after.items()}
+        ends = {name: outcome(board, mark) for name, board in after.items()}
+        for name, end in ends.items():
+            word, soon, colour, _ = ENDS[end]
+            count = (moves[name] + 1) // 2  # The winner makes the last move.
+            detail = f"in {count} moves" if end and count > 1 else soon
+            expected = " and ".join(f"{one!r} in {colour}" for one in (word, detail) if one)
+            texts = [one for one in user.drawn_on(name) if one.kind == "text"]
+            seen = " and ".join(f"{one.what!r} in {one.colour}" for one in texts)
+            assert seen == expected, f"{user.after}: on {name} stands {seen}, not {expected}"
+            lit = name in best and some_are_worse and end >= 0
+            user.sees_tile(name, f"BEST {colour}" if lit else "PANEL")
+        for name, end in ends.items():  # straight from one look-ahead to the next
+            seen = marks_ahead(user.hover(name).wait())
+            expected = "XOXOXOXOXO"["XO".index(mark) :][: moves[name]]
+            assert seen == expected, f"{user.after}, the look-ahead plays {seen!r}, not {expected}"
+            user.sees(f"{ENDS[end][-1]}{words.SHOW_HOW if moves[name] > 1 else ''}.")
 
 
 LOOK_AHEADS = [("12", "5", 5), ("152", "8", 2), ("", "5", 9)]  # the last one leads to a tie
@@ -79,7 +124,7 @@ def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, sq
     user = User().click("Friend", "X", *squares, "Hints").hover(square)
     frames = []
     while user.app.screen.may_change:
-        line = "winning_line" in [one.kind for one in user.frame().drawn]
+        line = bool(user.frame().lines)
         said = user.second_line.endswith(f"{words.SHOW_HOW}.")
         frames.append((numbers(user), said, line))
     steps = [("123456789"[:count], count > 0, False) for count in range(moves + 1)]

@@ -47,9 +47,11 @@ ADVICE = REPORTER.advice
 ADVICE = VARYING.sub("...", ADVICE)  # A path with a space is quoted.
 TWO_MISTAKES = "result(b, a): return b if a[0] else right['result'](b, a)\n"
 TWO_MISTAKES += "def actions(b): return right['actions'](b) if b[0] == b[1] else 7"
+LONG = f"player raised OSError{HERE}player: {'7' * 999}"
 # Functions that are not quite the course's, the keys that are pressed, and what is told.
 OTHERS = [
     ("player(_): raise OSError('a: \\a\\nb')", "x", f"player raised OSError{HERE}player: a"),
+    ("player(_): raise OSError('7' * 999)", "x", LONG[:200]),
     ("deeper(b): {}[7]\ndef player(b): deeper(b)", "x", f"player raised KeyError{HERE}deeper: 7"),
     ("result(b, a): return b if b[1][1] else right['result'](b, a)", "x h", NO_MOVE),
     (TWO_MISTAKES, "Friend x h", "actions returned 7, which is not a set of squares"),
@@ -147,22 +149,17 @@ def beside(path, source):
     return user
 
 
-def test_when_perfect_lost_the_window_says_how_to_check_the_file_that_is_played():
-    command = problems.command_line(["python", "check", "my own.py"])
-    user = beside("my own.py", "def minimax(board): return max(actions(board))")
-    told_after(user, "x h 1 3 2")
-    user.sees(f"{words.PERFECT_LOST}. To see why, run {command}")
-
-
 def test_of_a_file_with_another_name_the_sentences_have_that_name(monkeypatch):
     told = told_after(beside("my.py", "del minimax"), "x 1")
     assert told == ["my.py has no function minimax"], "not with the name of this file"
+    wrong, keys = "def minimax(board): return max(actions(board))", "x h 1 3 2"
+    told = told_after(beside("my.py", wrong), keys)
+    command = problems.command_line(["python", "check", "my.py"])
+    assert told == [f"{words.PERFECT_LOST}. To see why, run {command}"], "not how to check it"
     monkeypatch.setattr(problems, "CHECK", problems.CHECK / "missing")  # Only the game was copied.
-    user = beside("my.py", "def minimax(board): return max(actions(board))")
-    told = told_after(user, "x h 1 3 2")
-    assert told == [f"{words.PERFECT_LOST}, so my.py is wrong."], (
-        "without the check, nothing else is known"
-    )
+    told = told_after(beside("my.py", wrong), keys)
+    expected = f"{words.PERFECT_LOST}, so my.py is wrong."
+    assert told == [expected], "without the check, nothing else is known"
 
 
 def test_nothing_is_asked_twice_about_a_board():

@@ -2,8 +2,11 @@
 
 import pytest
 
-from support.times import FRAME, PAUSE
+from support.games import CARELESS, PLAYERS, X_WINS, random_turns
+from support.recorder import difference
+from support.times import DRAW_LINE, DRAW_MARK, FRAME, PAUSE, REST
 from support.user import User
+from window.layout import SCORES, SIZE
 
 
 def test_enter_presses_the_card_that_is_lit_or_else_the_side_played_last():
@@ -44,3 +47,50 @@ def test_in_the_computers_pause_keys_play_nothing_and_show_no_ghost():
     assert sorted(board) == sorted(".......XO"), f"the computer did not move: {board}"
     ghosts = [str(one) for name in user.free for one in user.drawn_on(name) if one.kind == "mark"]
     assert not ghosts, f"marks on squares where nobody has played: {ghosts}"
+
+
+@pytest.mark.parametrize(("opponent", "side"), PLAYERS)
+def test_in_random_games_heading_and_ghost_are_of_whoever_is_to_move(opponent, side):
+    user = User().click(opponent, side)
+    for mark, square in random_turns(user):
+        heading = f"{mark}'s turn" if opponent == "Friend" else f"Your turn ({mark})"
+        colour = user.sees(heading).text(heading).colour
+        assert colour == mark, f"{user.after}: {heading!r} is written in {colour}"
+        drawn = user.hover(square).drawn_on(square)
+        ghosts = [one.colour for one in drawn if one.kind == "mark" and one.what == mark]
+        expected = [f"{mark} + 0.55 PANEL lit"]
+        assert ghosts == expected, f"{user.after}: the ghost of {mark} is {ghosts}, not {expected}"
+
+
+def test_marks_and_the_line_draw_themselves_fast_at_first_and_then_slower():
+    for keys, begin in (("Friend x 5 1", 0), ("o", PAUSE), ("Friend x 1 4 2 5 3", DRAW_MARK)):
+        *before, last = keys.split()
+        user = User().keys(" ".join(before)).keys(last, wait=0).minimax_answers().frame(begin)
+        user.frame((DRAW_LINE if begin == DRAW_MARK else DRAW_MARK) / 2)
+        share = min(one.look.get("progress", 1) for one in user.drawn)
+        fast = share == pytest.approx(7 / 8, abs=0.02)
+        assert fast, f"{user.after}, in half of its time, {share:.0%} is drawn, not 88 %"
+
+
+BEFORE = ["x 1 2 4 r", "x 1 2 4 u", f"o {CARELESS}", "x h 1 down down h", "x 1 2 f11 u f11"]
+BEFORE += [f"Friend o {X_WINS} enter 9", "Easy x h 1 h 5 9", "Medium o h h"]
+NEW_GAMES = "x 1 h h down down 2 7 6 8 enter 1 2 4 r right h right u m o"
+
+
+@pytest.mark.parametrize("before", BEFORE)
+def test_after_whatever_was_played_a_new_game_looks_like_a_first_one(before):
+    first, second = User(), User().keys(f"{before} m")
+    for size in ((600, 800), SIZE):  # It gets larger, and small again.
+        second.size = size
+        second.frame()
+    for user in (first.keys("Perfect"), second.keys("Perfect")):
+        user.app.rng.seed(0)
+    for key in NEW_GAMES.split():
+        for seconds in (FRAME, DRAW_MARK / 2, PAUSE, REST, 9 * REST):
+            pictures = []
+            for user in (first, second):
+                user.keys(key if seconds == FRAME else "", wait=0).frame(seconds)
+                drawn = user.minimax_answers().drawn
+                pictures.append([one for one in drawn if one.place not in SCORES])
+            changes = difference(*pictures)
+            assert not changes, f"{second.after}, it does not look as in a first game:\n{changes}"

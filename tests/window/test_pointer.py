@@ -1,8 +1,4 @@
-"""
-What is lit and outlined: the mouse, the keyboard and a finger, each in its turn.
-
-These tests run before most others: where the pointer or the cursor is wrong, many of those fail.
-"""
+"""What is lit and outlined: the mouse, the keyboard and a finger, each in its turn."""
 
 import pygame
 import pytest

@@ -3,26 +3,9 @@
 import sys
 from unittest.mock import patch
 
-import pytest
-
 from support.checking import checked
 from window import startup
 from window.problems import is_students
-
-# json is loaded already, so the file can't have this name.
-FILES = {
-    "json.py": "import statistics\nfrom helpers import deep\n",
-    "statistics.py": "",
-    "helpers/deep.py": "",
-}
-
-
-@pytest.fixture
-def folder(tmp_path):
-    for name, source in FILES.items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(source)
-    return tmp_path
 
 
 def loaded(load):
@@ -33,17 +16,18 @@ def loaded(load):
         return module.__name__, module.statistics.__file__
 
 
-def test_they_load_it_by_the_same_name_and_find_its_neighbours_first(folder):
-    with checked(folder / "json.py") as check:
-        by_check = loaded(check.file.load)
-    by_game = loaded(lambda: startup.load(str(folder / "json.py")))
-    assert by_check == by_game == ("tictactoe", str(folder / "statistics.py"))
-
-
-def test_they_take_the_file_and_its_neighbours_for_the_students(folder):
-    with checked(folder / "json.py") as check:
-        files = [*map(str, folder.rglob("*.py")), __file__, "<string>"]
-        by_check = [file for file in files if check.file.owns(file)]
-    by_game = [file for file in files if is_students(file, str(folder / "json.py"))]
-    neighbours = {str(folder / "json.py"), str(folder / "statistics.py")}
-    assert {*by_check} == {*by_game} == neighbours, f"not {neighbours}: {by_check} and {by_game}"
+def test_they_load_it_by_one_name_with_its_neighbours_first_which_are_the_students(tmp_path):
+    # json is loaded already, so the file can't have this name.
+    file, neighbour, deep = (tmp_path / name for name in ("json.py", "statistics.py", "a/deep.py"))
+    file.write_text("import statistics")
+    neighbour.write_text("")
+    files = [*map(str, (file, neighbour, deep)), __file__, "<string>"]
+    with checked(file) as check:
+        by_check = loaded(check.file.load), [one for one in files if check.file.owns(one)]
+    by_game = (
+        loaded(lambda: startup.load(str(file))),
+        [one for one in files if is_students(one, str(file))],
+    )
+    expected = ("tictactoe", str(neighbour)), [str(file), str(neighbour)]
+    assert by_game == expected, f"by the game: {by_game}, not {expected}"
+    assert by_check == expected, f"by the check: {by_check}, not {expected}"

@@ -13,22 +13,6 @@ from support.user import User
 from window import view, words
 from window.canvas import Canvas
 
-WHOEVER_WANTS_THIS = """\
-What nobody meant to change is a mistake in the program: mend it there. Only if each line above is
-what you meant, write the screens anew, and read in git diff that nothing else has changed:
-python tests/support/scenes.py"""
-
-
-def test_each_screen_is_drawn_as_the_file_says():
-    expected, drawn = read(), screens()
-    changes = {name: difference(expected.get(name, []), drawn[name]) for name in drawn}
-    changed = [name for name in changes if changes[name]]
-    if changed:  # One is shown in full: often, all have changed in the same way.
-        first, *others = changed
-        shown = changes[first].replace("before", "in screens.txt", 1)
-        also = f"\nChanged, too: {'; '.join(others)}." if others else ""
-        pytest.fail(f"{first}:\n{shown}{also}\n{WHOEVER_WANTS_THIS}", pytrace=False)
-
 
 def test_a_mac_has_other_keys(monkeypatch):
     screen = User().app.screen
@@ -75,3 +59,20 @@ def test_even_one_pixel_shows_something_and_nothing_is_left_of_what_was_there_be
     assert any(picture((1, 1), screen)), "a window of one pixel stays black"
     size = (400, 420)  # wider than the layout
     assert picture(size, screen, "magenta") == picture(size, screen)
+
+
+WHOEVER_WANTS_THIS = """\
+What nobody meant to change is a mistake in the program: mend it there. Only if each line above is
+what you meant, write the screens anew, and read in git diff that nothing else has changed:
+python tests/support/scenes.py"""
+
+
+def test_each_screen_is_drawn_as_the_file_says():
+    expected, drawn = read(), screens()
+    changes = {name: difference(expected.get(name, []), drawn[name]) for name in drawn}
+    changed = [name for name in changes if changes[name]]
+    if changed:  # One is shown in full: often, all have changed in the same way.
+        first, *others = changed
+        shown = changes[first].replace("before", "in screens.txt", 1)
+        also = f"\nChanged, too: {'; '.join(others)}." if others else ""
+        pytest.fail(f"{first}:\n{shown}{also}\n{WHOEVER_WANTS_THIS}", pytrace=False)
