@@ -21,10 +21,3 @@ STEP = 0.12  # from one move of the look-ahead to the next
 
 # After four frames that last this long together, everything is at rest.
 A_WHILE = max(4 * max(PAUSE, DRAW_MARK + DRAW_LINE, FADE_BUTTONS, DOUBLE), REST + 10 * STEP)
-
-
-def after(seconds, frames_before=0):
-    """Return a time that equals these seconds and up to two frames more, less the frames before."""
-    import pytest  # noqa: PLC0415 - docs/pictures.py uses these times without it.
-
-    return pytest.approx(seconds + FRAME - frames_before * FRAME, abs=1.01 * FRAME)
