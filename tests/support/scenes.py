@@ -43,18 +43,13 @@ SCENES = {
     "your turn, by keyboard": lambda user: user.keys("x 1 down"),
     "your turn, full screen": lambda user: user.keys("x f11"),
     "the computer starts": lambda user: user.click("O", wait=0),
-    "the computer starts, with hints": lambda user: user.click("X", "Hints", "Menu").click(
-        "O", wait=0
-    ),
+    "the computer starts, with hints": lambda user: user.keys("x h m").click("O", wait=0),
     "minimax is stuck": lambda user: until_three_dots(
         user.click("X").click("1", wait=0), times.STUCK_AFTER
     ),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
     "the computer moves, with hints": lambda user: (
-        user.click("X", "Hints")
-        .click("1", wait=0)
-        .frame(times.PAUSE - times.FRAME)
-        .minimax_answers()
+        user.keys("x h").click("1", wait=0).frame(times.PAUSE - times.FRAME).minimax_answers()
     ),
     "the computer thinks": lambda user: until_three_dots(user.click("X").click("1", wait=0)),
     "hints": lambda user: user.click("Friend", "X", "1", "2", "Hints"),
@@ -63,9 +58,7 @@ SCENES = {
     ),
     "hints for the next move": lambda user: user.click("Friend", "X", *"1425", "Hints").hover("9"),
     "a loss to come": lambda user: user.click("Friend", "X", *"152", "Hints").hover("8").wait(),
-    "half of a look-ahead": lambda user: (
-        user.click("Friend", "X", "Hints").hover("5").frame(HALF_AHEAD)
-    ),
+    "half of a look-ahead": lambda user: user.keys("Friend x h").hover("5").frame(HALF_AHEAD),
     "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").hover("9").wait(),
     "no game to come yet": lambda user: (
         user.click("X").click("Hints", wait=0).hover("1").frame(times.REST + 0.3)

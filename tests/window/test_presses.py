@@ -91,11 +91,6 @@ def test_friends_lose_no_square_however_quick_and_near():
     user.sees("...XOX.XO")
 
 
-def test_a_card_and_soon_a_square_elsewhere_both_count():
-    user = User().click("Friend").click("X", wait=0)
-    user.hover("3").frame(0.2).press(user.place("3").center).sees("..X......")
-
-
 def test_a_click_and_enter_do_not_repeat_each_other():
     user = User().keys("Friend x 1").click("Menu", wait=0).keys("enter", wait=0)
     assert user.board == START, "Enter was lost after a click"
