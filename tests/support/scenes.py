@@ -17,12 +17,12 @@ sys.path += [str(folder) for folder in Path(__file__).resolve().parents[1:3]]
 from support import times
 from support.colours import PALETTE
 from support.modules import RIGHT, broken, made
+from support.times import A_WHILE
 from support.user import OPPONENT_NAMES, User
 
 FILE = Path(__file__).resolve().parents[1] / "window" / "screens.txt"
 TO_X_WINS = ("Friend", "X", *"1425")  # then 3 wins
 HALF_MARK, HALF_LINE = times.DRAW_MARK / 2, times.DRAW_MARK + times.DRAW_LINE / 2
-WHOLE_END = times.DRAW_MARK + times.DRAW_LINE + times.FADE_BUTTONS + times.FRAME
 HALF_AHEAD = times.REST + 4.5 * times.STEP
 
 
@@ -77,11 +77,7 @@ SCENES = {
     "after Rewind, with hints": lambda user: user.click("X", "1", "2", "4", "Rewind", "Hints"),
     "after Undo at the end": lambda user: user.click("X", "1", "2", "4", "Undo"),
     "minimax is still asked why": lambda user: (
-        user.click("X", "1", "2")
-        .click("4", wait=0)
-        .minimax_answers()
-        .frame(times.PAUSE + times.FRAME)
-        .frame(WHOLE_END)
+        user.keys("x 1 2").click("4", wait=0).minimax_answers().frame(A_WHILE).frame(A_WHILE)
     ),
     "a win missed": lambda user: user.click("Easy", "X", *"1359"),
     "X wins twice": lambda user: user.click("Friend", "X", *"142567983").hover("Play again"),

@@ -22,9 +22,8 @@ do_all("by mouse", "Perfect X 1 Undo") clicks on these things, and do_all("by ke
 presses their keys. click() and hover() take names; press() and point() take a position
 in the window, in pixels. A board is written as nine squares in reading order: "XO..X....".
 
-At first, Perfect is chosen, as in the game, so "x 1" begins a game against it. With the usual seed,
-0, Perfect always gives the same replies. Many tests rely on these games. Another seed, or another
-order of the random choices, leads to other games.
+At first, Perfect is chosen, as in the game, so "x 1" begins a game against it. Many tests rely on
+the replies that it gives with the usual seed, 0, and the present order of the random choices.
 
 No real time passes. frame() makes one frame of the window. A click or a key takes one, and then a
 while passes, in which everything comes to rest. With wait=0, only one frame passes before the next

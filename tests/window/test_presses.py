@@ -11,12 +11,11 @@ import pytest
 from pygame.event import Event
 
 from support.games import CARELESS, MENU, START, X_WINS
-from support.times import DOUBLE, DRAW_LINE, DRAW_MARK, FRAME, PAUSE
+from support.times import DOUBLE, DRAWN, FRAME, PAUSE
 from support.user import User
 
 SCREENS = ["Friend", "o esc", "Friend x 1 2", "x 1 2 h", f"x {CARELESS}", f"Friend x {X_WINS}"]
 GAPS = [0.1, DOUBLE - 0.05]  # between the clicks of quick and slow double clicks
-DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 
 
 def check_double_click(keys, name):
