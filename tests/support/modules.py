@@ -54,13 +54,8 @@ def made(source, **names):
     file = "nowhere/tictactoe.py"  # A traceback can't find its lines.
     vars(module).update(names, __file__=file)
     del module.__spec__  # Python 3.15 warns of a spec without a loader.
-    exec(compiled(source, file), vars(module))
+    exec(compile(source, file, "exec"), vars(module))
     return module
-
-
-@cache
-def compiled(source, file):
-    return compile(source, file, "exec")
 
 
 @cache

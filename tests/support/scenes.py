@@ -17,12 +17,12 @@ sys.path += [str(folder) for folder in Path(__file__).resolve().parents[1:3]]
 from support import times
 from support.colours import PALETTE
 from support.modules import RIGHT, broken, made
+from support.times import A_WHILE
 from support.user import OPPONENT_NAMES, User
 
 FILE = Path(__file__).resolve().parents[1] / "window" / "screens.txt"
 TO_X_WINS = ("Friend", "X", *"1425")  # then 3 wins
 HALF_MARK, HALF_LINE = times.DRAW_MARK / 2, times.DRAW_MARK + times.DRAW_LINE / 2
-WHOLE_END = times.DRAW_MARK + times.DRAW_LINE + times.FADE_BUTTONS + times.FRAME
 HALF_AHEAD = times.REST + 4.5 * times.STEP
 
 
@@ -43,18 +43,13 @@ SCENES = {
     "your turn, by keyboard": lambda user: user.keys("x 1 down"),
     "your turn, full screen": lambda user: user.keys("x f11"),
     "the computer starts": lambda user: user.click("O", wait=0),
-    "the computer starts, with hints": lambda user: user.click("X", "Hints", "Menu").click(
-        "O", wait=0
-    ),
+    "the computer starts, with hints": lambda user: user.keys("x h m").click("O", wait=0),
     "minimax is stuck": lambda user: until_three_dots(
         user.click("X").click("1", wait=0), times.STUCK_AFTER
     ),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
     "the computer moves, with hints": lambda user: (
-        user.click("X", "Hints")
-        .click("1", wait=0)
-        .frame(times.PAUSE - times.FRAME)
-        .minimax_answers()
+        user.keys("x h").click("1", wait=0).frame(times.PAUSE - times.FRAME).minimax_answers()
     ),
     "the computer thinks": lambda user: until_three_dots(user.click("X").click("1", wait=0)),
     "hints": lambda user: user.click("Friend", "X", "1", "2", "Hints"),
@@ -63,9 +58,7 @@ SCENES = {
     ),
     "hints for the next move": lambda user: user.click("Friend", "X", *"1425", "Hints").hover("9"),
     "a loss to come": lambda user: user.click("Friend", "X", *"152", "Hints").hover("8").wait(),
-    "half of a look-ahead": lambda user: (
-        user.click("Friend", "X", "Hints").hover("5").frame(HALF_AHEAD)
-    ),
+    "half of a look-ahead": lambda user: user.keys("Friend x h").hover("5").frame(HALF_AHEAD),
     "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").hover("9").wait(),
     "no game to come yet": lambda user: (
         user.click("X").click("Hints", wait=0).hover("1").frame(times.REST + 0.3)
@@ -84,11 +77,7 @@ SCENES = {
     "after Rewind, with hints": lambda user: user.click("X", "1", "2", "4", "Rewind", "Hints"),
     "after Undo at the end": lambda user: user.click("X", "1", "2", "4", "Undo"),
     "minimax is still asked why": lambda user: (
-        user.click("X", "1", "2")
-        .click("4", wait=0)
-        .minimax_answers()
-        .frame(times.PAUSE + times.FRAME)
-        .frame(WHOLE_END)
+        user.keys("x 1 2").click("4", wait=0).minimax_answers().frame(A_WHILE).frame(A_WHILE)
     ),
     "a win missed": lambda user: user.click("Easy", "X", *"1359"),
     "X wins twice": lambda user: user.click("Friend", "X", *"142567983").hover("Play again"),

@@ -9,6 +9,7 @@ FRAME = 1 / 60
 DOUBLE = 0.5  # how long a press that repeats the last one is ignored
 DRAW_MARK = 0.18  # how long a mark takes to draw itself
 DRAW_LINE = 0.25  # how long the winning line then takes
+DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 FADE_BUTTONS = 0.3  # how long Play again and Rewind then fade in, until a click or Enter counts
 FADE = 0.15  # how long everything else then fades
 PAUSE = 0.4  # how long the computer waits, at least
@@ -20,11 +21,4 @@ REST = 1.0  # how long to rest on a square until its look-ahead begins
 STEP = 0.12  # from one move of the look-ahead to the next
 
 # After four frames that last this long together, everything is at rest.
-A_WHILE = max(4 * max(PAUSE, DRAW_MARK + DRAW_LINE, FADE_BUTTONS, DOUBLE), REST + 10 * STEP)
-
-
-def after(seconds, frames_before=0):
-    """Return a time that equals these seconds and up to two frames more, less the frames before."""
-    import pytest  # noqa: PLC0415 - docs/pictures.py uses these times without it.
-
-    return pytest.approx(seconds + FRAME - frames_before * FRAME, abs=1.01 * FRAME)
+A_WHILE = max(4 * max(PAUSE, DRAWN, FADE_BUTTONS, DOUBLE), REST + 10 * STEP)

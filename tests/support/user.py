@@ -22,9 +22,8 @@ do_all("by mouse", "Perfect X 1 Undo") clicks on these things, and do_all("by ke
 presses their keys. click() and hover() take names; press() and point() take a position
 in the window, in pixels. A board is written as nine squares in reading order: "XO..X....".
 
-At first, Perfect is chosen, as in the game, so "x 1" begins a game against it. With the usual seed,
-0, Perfect always gives the same replies. Many tests rely on these games. Another seed, or another
-order of the random choices, leads to other games.
+At first, Perfect is chosen, as in the game, so "x 1" begins a game against it. Many tests rely on
+the replies that it gives with the usual seed, 0, and the present order of the random choices.
 
 No real time passes. frame() makes one frame of the window. A click or a key takes one, and then a
 while passes, in which everything comes to rest. With wait=0, only one frame passes before the next
@@ -36,6 +35,7 @@ colour; see recorder.py. (test_drawing.py looks at real pixels.)
 import os
 import random
 import re
+from functools import cache
 from itertools import groupby
 from types import SimpleNamespace
 
@@ -76,22 +76,13 @@ HINTS = {HINT_WORDS[1]: "Win", HINT_WORDS[0]: "Tie", HINT_WORDS[-1]: "Lose"}
 FULL_SCREEN = "(full screen)"
 
 
-def remembering(function):
-    """Return a function that works out each board only once for all tests."""
-    known = {}
-
-    def remembered(board):
-        key = str(board)
-        if key not in known:
-            known[key] = function(board)
-        return known[key]
-
-    return remembered
+@cache
+def best_actions(rows):
+    return tictactoe.best_actions([*map(list, rows)])
 
 
 QUICK = SimpleNamespace(**vars(tictactoe))
-QUICK.minimax = remembering(tictactoe.minimax)
-QUICK.best_actions = remembering(tictactoe.best_actions)
+QUICK.best_actions = lambda board: best_actions(tuple(map(tuple, board)))
 RULES = Rules(QUICK)  # Each position is worked out once, for all users.
 
 
@@ -105,14 +96,14 @@ def key_event(name):
 class User:
     """A user at the window. Most actions return the user, so that others can follow."""
 
-    def __init__(self, seed=0, module=QUICK, canvas=None):
+    def __init__(self, seed=0, module=None, canvas=None):
         self.now = 100.0
         self.frames = 0
         self.done = []  # what the user has done, for the messages
         self.thinker = Thinker()
         self.canvas = canvas or Recorder(pygame.Surface(SIZE))
         self.size = self.canvas.surface.get_size()
-        rules = RULES if module is QUICK else Rules(module)
+        rules = Rules(module) if module else RULES
         self.app = App(rules, self.thinker, random.Random(seed))
         self.frame()
 
@@ -226,17 +217,13 @@ class User:
         return self.words[1]
 
     @property
-    def players(self):
-        """The players and their marks in the score, such as "You (X)" and "Easy (O)"."""
-        return [name for name, _ in self.named_score if name.endswith(")")]
-
-    @property
     def score(self):
         """The user's score, the number of ties and the opponent's score."""
         return [int(number) for _, number in self.named_score]
 
     @property
     def named_score(self):
+        """Who is in the score, such as "You (X)" and "Easy (O)", and each of its numbers."""
         return re.findall(r"^(.+)  (\d+)$", "\n".join(self.words), re.MULTILINE)
 
     @property
@@ -247,7 +234,8 @@ class User:
     def sees(self, *words):
         """Check that the user sees all these words, boards or players, or the full screen."""
         __tracebackhide__ = True
-        seen = [self.board, *self.words, *self.players]
+        players = [name for name, _ in self.named_score if name.endswith(")")]
+        seen = [self.board, *self.words, *players]
         seen += [FULL_SCREEN] if self.app.state.full_screen else []
         missing = [one for one in words if one not in seen]
         assert not missing, f"{self.after}: not seen: {missing}\nbut only: {seen}"

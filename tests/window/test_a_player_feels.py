@@ -25,6 +25,11 @@ class Waiting(User):
     def minimax_answers(self, answers=0):
         return super().minimax_answers(answers)
 
+    def some_answers(self):
+        for _ in range(15):  # so many come at once, and the others never
+            super().minimax_answers(1)
+        return self
+
 
 def until(user, seen):
     """Let time pass until something is seen; minimax answers whatever it is asked."""
@@ -52,13 +57,6 @@ def waiting_for_a_move():
     return Waiting().keys("x").keys("5", wait=0)
 
 
-def waiting_for_hints():
-    user = Waiting().keys("Friend x h").keys("1", wait=0)
-    for _ in range(15):  # so many answers come at once, and the others never
-        User.minimax_answers(user, 1)
-    return user
-
-
 def three_dots(user):
     return user.heading.endswith("...")
 
@@ -73,11 +71,7 @@ def looking_ahead():
 
 # What happens after which time, what comes before, and how it is seen
 MOMENTS = {
-    "a mark has drawn itself after": (
-        "DRAW_MARK",
-        lambda: User().keys("Friend x").keys("5", wait=0),
-        lambda user: user.drawn_on("5")[-1].look["progress"] == 1,
-    ),
+    "after a tie, the end is seen after": ("DRAW_MARK", lambda: last_move(TIE), the_end),
     "the computer moves after": (
         "PAUSE",
         lambda: User().keys("x").keys("5", wait=0),
@@ -87,12 +81,6 @@ MOMENTS = {
         "DRAW_LINE",
         lambda: until(last_move(X_WINS), lambda user: user.lines),
         the_end,
-    ),
-    "after a tie, the end is seen after": ("DRAW_MARK", lambda: last_move(TIE), the_end),
-    "a click on Play again counts after": (
-        "FADE_BUTTONS",
-        lambda: until(last_move(TIE), the_end),
-        lambda user: pressed(user, "Play again").board == START,
     ),
     "Enter plays again after": (
         "FADE_BUTTONS",
@@ -108,11 +96,6 @@ MOMENTS = {
         "DOUBLE",
         lambda: pressed(User().click("Friend", "X"), "Hints"),
         lambda user: "PANEL" in pressed(user, "Hints").colours("Hints")[0],
-    ),
-    "a second Enter counts after": (
-        "DOUBLE",
-        lambda: User().keys("Friend").keys("enter", wait=0),
-        lambda user: user.keys("enter", wait=0).board != START,
     ),
     "where the pointer rests, the look-ahead comes after": (
         "REST",
@@ -141,7 +124,7 @@ MOMENTS = {
     ),
     "hints that are known come without the others after": (
         "SETTLE",
-        waiting_for_hints,
+        lambda: Waiting().keys("Friend x h").keys("1", wait=0).some_answers(),
         lambda user: user.hints,
     ),
 }

@@ -19,7 +19,6 @@ SIZES = [(480, 640), (320, 420), (405, 540), (1920, 1080)]
 NUMBER = pygame.Rect(31, 10, 10, 12)  # where the look ahead writes numbers on a tile
 WINDOWS = [(480, 640), (240, 320), (320, 240), (280, 373), (320, 420), (1000, 400), (1920, 1080)]
 
-EVEN_AT = [(width, width * 4 // 3) for width in (*range(150, 1441, 61), 2160)]
 DIRECTIONS = {((0, 0), (0, 2)): (1, 0), ((0, 0), (2, 0)): (0, 1)}
 DIRECTIONS |= {((0, 0), (2, 2)): (1, 1), ((0, 2), (2, 0)): (-1, 1)}
 
@@ -43,9 +42,8 @@ def paste(size, method, *arguments):
 
 
 # Rows that are as wide as the board
-PLAY, END = layout.PLAY_BUTTONS, layout.END_BUTTONS
-ROWS = [layout.CARD_PLACES.values(), [layout.OPPONENT_FRAME], PLAY.values()]
-ROWS += [END.values()]
+ROWS = [[layout.OPPONENT_FRAME], layout.CARD_PLACES.values()]
+ROWS += [layout.PLAY_BUTTONS.values(), layout.END_BUTTONS.values()]
 
 
 def test_at_all_sizes_squares_are_alike_edges_in_line_and_gaps_in_proportion():
@@ -163,7 +161,8 @@ def unevenness(image, direction, pen):
 @pytest.mark.parametrize("way", DIRECTIONS, ids=str)
 def test_a_winning_line_is_even_along_its_edges_at_every_size(way):
     first, last = (TILES[square] for square in way)
-    for size in EVEN_AT:
+    for width in (*range(150, 1441, 61), 2160):
+        size = (width, width * 4 // 3)
         ink, surface = paste(size, "winning_line", first, last, WHITE)
         pen = ceil(8 * Layout(size).scale)
         uneven = unevenness(surface.subsurface(ink).copy(), DIRECTIONS[way], pen)

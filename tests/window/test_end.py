@@ -5,11 +5,9 @@ import pytest
 from support import oracle
 from support.colours import colour_named, contrast, luminance
 from support.games import PLAYERS, X_WINS, random_turns
-from support.times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS, FRAME
+from support.times import DRAW_LINE, DRAW_MARK, DRAWN, FADE, FADE_BUTTONS, FRAME
 from support.user import User
 from window.words import about_players
-
-DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
 
 
 def verdict(winner, side, opponent):
@@ -73,9 +71,8 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
     assert frames[-1] == at_last, "not these colours of mark, outline, buttons and words"
     marks_and_words = {(frame[0], frame[1], frame[4]) for frame in frames[round(FADE / FRAME) :]}
     assert len(marks_and_words) == 1, f"a mark, outline or word still changes after {FADE} s"
-    assert len({*frames[round(FADE_BUTTONS / FRAME) :]}) == 1, (
-        f"a button still changes after {FADE_BUTTONS} s"
-    )
+    buttons = {*frames[round(FADE_BUTTONS / FRAME) :]}
+    assert len(buttons) == 1, f"a button still changes after {FADE_BUTTONS} s"
     for colours in zip(*frames):
         assert len({*colours}) > 6, f"this does not fade, but jumps: {[*dict.fromkeys(colours)]}"
 

@@ -122,7 +122,8 @@ def test_a_key_with_another_one_held_is_another_key(before):
 
 
 @pytest.mark.parametrize(("key", "board"), [("x", "X"), ("o", "O")])
-def test_a_side_is_chosen_by_its_key_while_the_mouse_rests_on_the_other_card(key, board):
+def test_the_key_of_a_side_wins_over_the_mouse_on_the_other_card_and_shows_the_cursor(key, board):
     user = User().keys("Friend").hover("O" if key == "x" else "X").keys(key)
     side = user.app.state.game.side
     assert side == board, f"{key} was pressed, but the user plays {side}"
+    assert user.colours("5")[1] == "TEXT", f"{key} started a game, but there is no cursor"

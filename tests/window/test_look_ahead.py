@@ -4,7 +4,7 @@ import pytest
 
 from support import oracle
 from support.games import PLAYERS, outcome, random_turns
-from support.times import FRAME, REST, after
+from support.times import FRAME, REST
 from support.user import User
 from window import words
 
@@ -52,7 +52,7 @@ def test_an_arrow_that_moves_no_cursor_brings_no_look_ahead(keys):
     assert [*user.hints] == user.free, f"{user.after}, not all hints are there"
 
 
-@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("seconds", [REST, 2 * REST])
 def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, seconds):
     user = User().click("Friend", "X", "Hints", "Menu").click("X", wait=0).minimax_answers()
@@ -71,7 +71,7 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
     went = f"{way} to the next square and back for {seconds} s, and then a rest on 5"
     assert not hinted[-1], f"{went}: hints are still there, and no look-ahead has come"
     rested = hinted.count("123456789") * FRAME
-    in_time = rested == after(REST, frames_before=1)
+    in_time = rested == pytest.approx(REST, abs=1.01 * FRAME)
     assert in_time, f"{went}: the look-ahead came after {rested:.2f} s, not after {REST:.2f}"
 
 

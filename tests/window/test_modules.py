@@ -9,8 +9,7 @@ from support.modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edit
 from support.times import A_WHILE
 from support.user import User
 from window import problems, words
-from window.rules import DEAD_END
-from window.rules import NO_WINNER as NO_RESULT
+from window.rules import DEAD_END, NO_WINNER
 
 FULL = "Friend x 5 1 2 8 4 6 3 7 9"  # no square is left
 GAME = "Friend x 1 4 2 5 3"  # X wins with the first row
@@ -28,23 +27,15 @@ PERFECT_LOST = words.about_wrong_minimax(words.PERFECT_LOST, REPORTER)
 USER_LOST = words.about_wrong_minimax(words.USER_LOST, REPORTER)
 HERE = " on line 1, in "
 # How sentences about the file that is played begin
-ABOUT_THE_FILE = (
-    *NAMES,
-    "best_actions",
-    "tictactoe.py",
-    "my.py",
-    words.PERFECT_LOST,
-    words.USER_LOST,
-)
+ABOUT_THE_FILE = (*NAMES, "best_actions", "tictactoe.py", "my.py")
+ABOUT_THE_FILE += (words.PERFECT_LOST, words.USER_LOST)
 DEEP = "player raised RecursionError on line 2, in player"  # where it began, not where it ended
-NO_EMPTY_BOARD = "returned ..., which is not an empty board"
 NOT_WRITTEN = "is not written yet: it raises NotImplementedError"
-NO_UTILITY = f"utility {NOT_WRITTEN}"
 NO_MOVE = "result returned ..., which is not a board with one more mark"
+NO_EMPTY_BOARD = "initial_state returned ..., which is not an empty board"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
-ADVICE = REPORTER.advice
-ADVICE = VARYING.sub("...", ADVICE)  # A path with a space is quoted.
+ADVICE = VARYING.sub("...", REPORTER.advice)  # A path with a space is quoted.
 TWO_MISTAKES = "result(b, a): return b if a[0] else right['result'](b, a)\n"
 TWO_MISTAKES += "def actions(b): return right['actions'](b) if b[0] == b[1] else 7"
 LONG = f"player raised OSError{HERE}player: {'7' * 999}"
@@ -64,11 +55,11 @@ OTHERS = [
     ("actions(_): return []", "Easy o", DEAD_END),
     ("terminal(board): pass", FULL, DEAD_END),
     ("terminal(_): raise ValueError(5)", FULL, f"terminal raised ValueError{HERE}terminal: 5"),
-    ("terminal(_): return True", "x 1 h enter u r esc o", NO_RESULT),
-    ("terminal(b): return sum(b, []).count(None) < 2", "Friend x 5 1 3 7 4 6 2 8", NO_RESULT),
+    ("terminal(_): return True", "x 1 h enter u r esc o", NO_WINNER),
+    ("terminal(b): return sum(b, []).count(None) < 2", "Friend x 5 1 3 7 4 6 2 8", NO_WINNER),
     ("winner(_): return O", "Easy x 1 5 9", USER_LOST),
-    ("initial_state(): return [[X] * 3] * 3", "x u", f"initial_state {NO_EMPTY_BOARD}"),
-    ("utility(_): raise NotImplementedError\nminimax = utility", "x 1", NO_UTILITY),
+    ("initial_state(): return [[X] * 3] * 3", "x u", NO_EMPTY_BOARD),
+    ("utility(_): raise NotImplementedError\nminimax = utility", "x 1", f"utility {NOT_WRITTEN}"),
     ("best_actions(b): b[0][:] = X, X, X; return [(0, 0)]", "x h 1 5", ""),
     ("actions(b): return {(float(i), float(j)) for i, j in right['actions'](b)}", "x h 1", ""),
 ]
@@ -98,7 +89,7 @@ def test_one_sentence_tells_what_is_wrong_and_all_else_works(name, kind, capsys)
     if (name, kind) == ("terminal", "returns None"):
         sentence = ""  # It counts as False; the game goes on after its end.
     elif (name, kind) in {("winner", "returns None"), *OVER_AT_ONCE}:
-        sentence = NO_RESULT
+        sentence = NO_WINNER
     stuck = (name, kind) in OVER_AT_ONCE or (name == "result" and sentence)
     user = User(module=module)
     told = told_after(user, f"{GAME} u")
@@ -135,7 +126,7 @@ def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, senten
     assert told == expected, f"after {keys!r}, the window tells {told}, not {expected}"
     if sentence == DEAD_END:
         user.sees("The game can't go on")
-    if sentence == NO_RESULT:
+    if sentence == NO_WINNER:
         score = user.sees("Game over").score
         assert score == [0, 0, 0], f"a game that ends with a Problem counts: {score}"
     check_traceback(capsys.readouterr().err, sentence)

@@ -68,11 +68,6 @@ def test_a_key_that_plays_shows_the_cursor(key):
     check_cursor(user, [square], "the pointer has left the window, which leaves the cursor")
 
 
-def test_the_key_of_a_side_shows_the_cursor():
-    user = User().click("Friend", "X", *"14253").keys("x")
-    check_cursor(user, ["5"], "X has started a game by key")
-
-
 def test_the_cursor_goes_to_the_square_that_was_played():
     user = User().click("Friend", "X", *"152497", "Undo").keys("enter").sees("XX.OO...X")
     check_cursor(user, ["7"], "the first Enter shows the cursor where the last move was")

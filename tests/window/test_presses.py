@@ -11,17 +11,11 @@ import pytest
 from pygame.event import Event
 
 from support.games import CARELESS, MENU, START, X_WINS
-from support.times import DOUBLE, DRAW_LINE, DRAW_MARK, FRAME, PAUSE
+from support.times import DOUBLE, DRAWN, FRAME, PAUSE
 from support.user import User
 
 SCREENS = ["Friend", "o esc", "Friend x 1 2", "x 1 2 h", f"x {CARELESS}", f"Friend x {X_WINS}"]
 GAPS = [0.1, DOUBLE - 0.05]  # between the clicks of quick and slow double clicks
-DRAWN = DRAW_MARK + DRAW_LINE  # when the mark and the line of a win are complete
-
-
-def enter_after(user, seconds, key):
-    user.frame(seconds - FRAME)
-    return user.keys(key, wait=0)
 
 
 def check_double_click(keys, name):
@@ -61,13 +55,13 @@ def test_enter_or_space_twice_counts_once(keys):
     for first, second in (("enter", "enter"), ("enter", "space"), ("space", "pad-enter")):
         for gap in GAPS:
             user = User().keys(keys).keys(first, wait=0).sees(START)
-            enter_after(user, gap, second).sees(START)
+            user.frame(gap - FRAME).keys(second, wait=0).sees(START)
 
 
 def test_by_mouse_enter_twice_only_shows_the_cursor():
     user = User().click("Friend", "X").keys("enter space", wait=0).sees(START)
     assert user.colours("5")[1] == "TEXT", "there is no cursor"
-    enter_after(user, DOUBLE, "enter").sees("....X....")
+    user.frame(DOUBLE - FRAME).keys("enter", wait=0).sees("....X....")
 
 
 @pytest.mark.parametrize("gap", GAPS)
@@ -77,9 +71,6 @@ def test_esc_twice_leaves_full_screen_but_not_the_game(gap):
     user.frame(gap - FRAME).keys("esc", wait=0).sees("....X....")
     assert not user.app.state.full_screen, "the first Esc did not leave full screen"
     user.frame(DOUBLE - gap).keys("esc", wait=0).sees(MENU)
-
-
-# What is no double click
 
 
 def test_undo_three_times_takes_back_three_moves_however_quick():
@@ -97,11 +88,6 @@ def test_friends_lose_no_square_however_quick_and_near():
     user.press((user.place("9").centerx, user.place("9").bottom - 1))
     user.press((user.place("8").right - 1, user.place("9").bottom - 1))
     user.sees("...XOX.XO")
-
-
-def test_a_card_and_soon_a_square_elsewhere_both_count():
-    user = User().click("Friend").click("X", wait=0)
-    user.hover("3").frame(0.2).press(user.place("3").center).sees("..X......")
 
 
 def test_a_click_and_enter_do_not_repeat_each_other():
@@ -127,9 +113,6 @@ def test_letters_and_numbers_count_however_quick():
     user = User().keys("Friend").keys("x 5 u 1 h h h", wait=0).sees("X........")
     assert user.colours("Hints")[0] == "TEXT", "h was pressed three times, but hints are off"
     User().keys("Friend x 5 f11").keys("esc m", wait=0).sees(MENU)
-
-
-# The end of a game
 
 
 def test_the_keys_of_a_side_and_of_rewind_count_as_soon_as_the_end_is_seen():
