@@ -28,8 +28,7 @@ the replies that it gives with the usual seed, 0, and the present order of the r
 No real time passes. frame() makes one frame of the window. A click or a key takes one, and then a
 while passes, in which everything comes to rest. With wait=0, only one frame passes before the next
 action. minimax answers only when minimax_answers() or wait() lets it. Nothing is painted. A
-Recorder notes each thing that would be drawn, with its place in the layout and the name of its
-colour; see recorder.py. (test_drawing.py looks at real pixels.)
+Recorder notes each thing that would be drawn, with its place and the name of its colour.
 """
 
 import os

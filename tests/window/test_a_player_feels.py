@@ -1,8 +1,7 @@
 """
 What a player feels first: the times.
 
-These tests run before those of the window: a changed pause, for instance, makes many of those fail,
-and few of them say why. So these say it in a player's words, and name the constant.
+A changed pause makes many tests fail, and few say why. These run first, and name the constant.
 """
 
 from collections import Counter

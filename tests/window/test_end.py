@@ -11,7 +11,6 @@ from window.words import about_players
 
 
 def verdict(winner, side, opponent):
-    """Return the heading that says who has won."""
     if winner is None:
         return "It's a tie"
     if opponent == "Friend":

@@ -93,14 +93,11 @@ def test_on_all_keyboards_a_letter_is_its_own_key_or_else_the_one_in_its_place(l
         assert named(ord(GREEK[letter]), place) == letter
 
 
-@pytest.mark.parametrize(("digit", "sign"), [*zip("123456789", "&é\"'(-è_ç")])
-def test_on_a_french_keyboard_the_row_of_digits_plays_without_shift(digit, sign):
-    assert named(ord(sign), getattr(pygame, f"KSCAN_{digit}")) == digit
-
-
-def test_a_sign_that_a_keyboard_has_in_the_place_of_a_letter_is_not_that_letter():
-    key = named(ord(","), pygame.KSCAN_M)  # A French keyboard has its comma there.
-    assert key == ",", f"the comma is taken for {key}"
+def test_on_a_french_keyboard_digits_need_no_shift_and_the_comma_is_not_the_m_in_its_place():
+    keys = [*zip("123456789", "&é\"'(-è_ç", "123456789"), ("M", ",", ",")]
+    for place, sign, expected in keys:
+        key = named(ord(sign), getattr(pygame, f"KSCAN_{place}"))
+        assert key == expected, f"{sign} is taken for {key}, not for {expected}"
 
 
 # What is held, in pygame's words: META is Cmd, and the last of alt+ is AltGr on some systems.

@@ -111,7 +111,6 @@ SAID = {
     "Easy x 1 5 9": ["You played perfectly."],
     "Medium o 5 8 1 6": ["You played perfectly."],  # a tie, but not the best against Medium
     "x 1 2 7 6 8": [f"You played perfectly: {TIE}"],
-    "Easy x 1 5 9 u 9": ["You made no mistake this time."],
     "Easy x 1 5 u 5 9": ["You made no mistake this time."],
     "x 1 2 4 r 7 6 8": [TIED, TIE],
     "o 1 u 5 7 2 6": [TIED, TIE],

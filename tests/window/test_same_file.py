@@ -24,10 +24,8 @@ def test_they_load_it_by_one_name_with_its_neighbours_first_which_are_the_studen
     files = [*map(str, (file, neighbour, deep)), __file__, "<string>"]
     with checked(file) as check:
         by_check = loaded(check.file.load), [one for one in files if check.file.owns(one)]
-    by_game = (
-        loaded(lambda: startup.load(str(file))),
-        [one for one in files if is_students(one, str(file))],
-    )
+    owned = [one for one in files if is_students(one, str(file))]
+    by_game = loaded(lambda: startup.load(str(file))), owned
     expected = ("tictactoe", str(neighbour)), [str(file), str(neighbour)]
     assert by_game == expected, f"by the game: {by_game}, not {expected}"
     assert by_check == expected, f"by the check: {by_check}, not {expected}"
