@@ -138,7 +138,8 @@ def test_the_pages_name_all_opponents_and_no_other(page):
     about = " ".join(line for line in lines if line.startswith(PAGES[page]))
     told = {*re.findall("[A-Z][a-z]+", about)} - {"Choose", "With", "Otherwise", "The"}
     other_names = told ^ {opponent.name for opponent in OPPONENTS}
-    assert not other_names, f"only in {page}, or only in OPPONENTS: {other_names}"
+    where = f"the lines of {page} that begin with {PAGES[page]!r}"
+    assert not other_names, f"only in {where}, or only in OPPONENTS: {other_names}"
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def test_every_word_mark_and_outline_stands_out_from_what_it_is_on(name):
         # yet or did not win.
         may_be_pale = (" + " in colour and not colour.endswith(" TEXT")) or colour == "LINE TO COME"
         if not may_be_pale and contrast(colour, ground.colour) < least:
-            pale.append(f"{one}, on {ground.colour}")
+            pale.append(f"{contrast(colour, ground.colour):.1f}: {one}, on {ground.colour}")
     assert not pale, "with a contrast below 4.5 for words, 3 for others:\n" + "\n".join(pale)
 
 
