@@ -31,7 +31,7 @@ def test_beside_somebody_elses_tictactoe_only_the_tests_of_any_file_are_run_with
     output = pytest_says(tmp_path, "--collect-only")
     others = ["tests/test_minimax.py", "tests/course"]
     check_text(output, "tests/test_rules.py::", "This tictactoe.py is not", without=others)
-    output = pytest_says(tmp_path, "-k", "minimax", "-o", "faulthandler_timeout=0.1")
+    output = pytest_says(tmp_path, "-k", "terminal", "-o", "faulthandler_timeout=0.1")
     assert "Timeout" not in output, f"pytest's own clock runs:\n{output}"
 
 
