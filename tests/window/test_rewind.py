@@ -48,7 +48,9 @@ def test_if_perfect_lost_no_move_is_outlined_as_a_mistake_and_there_is_nothing_t
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("keys", ["", "enter", "left", "up", "space"])
 def test_after_rewind_the_first_key_only_shows_the_cursor_in_the_centre(way, keys):
-    user = User().do_all(way, f"{LOST} Rewind").sees(REWOUND, words.FIND_BETTER).keys(keys)
+    user = User().do_all(way, f"{LOST} Rewind").sees(REWOUND)
+    assert user.second_line == words.FIND_BETTER, f"Rewind says first: {user.second_line}"
+    user.keys(keys)
     cursor = {"5": "TEXT"} if keys else {}
     sees_outlines(user.sees(REWOUND), {"3": "LAST", "4": "LOSE", **cursor})
 
