@@ -102,12 +102,16 @@ class Trial:
                     break
             self.file.progress(verdict.tried, verdict.asked)
         if not verdict.mistake:
-            changed = {one for one, answer, right in self.answers if not equal(answer, right)}
-            if changed:
-                what = "board" if self.name == "result" else "set"
-                verdict.mistake = MistakeError(Kind.CHANGED_ANSWER, self.name, expected=what)
-                verdict.wrong = len(changed)
+            self.look_back(verdict)
         return verdict
+
+    def look_back(self, verdict: Verdict) -> None:
+        """Find the answers that were right, but that a later call has changed."""
+        changed = {one for one, answer, right in self.answers if not equal(answer, right)}
+        if changed:
+            what = "board" if self.name == "result" else "set"
+            verdict.mistake = MistakeError(Kind.CHANGED_ANSWER, self.name, expected=what)
+            verdict.wrong = len(changed)
 
     def ask(self, position: Position, *action: Action) -> MistakeError | None:
         """Call the function once, and return what is wrong."""
