@@ -3,6 +3,7 @@
 # pick the Store's python3, so that a double click ends in "Python was not found". With this line,
 # every launcher starts its default Python 3. On Linux, this Python has the system's pygame.
 # On a Mac, whose own Python is too old, and in a virtual environment, type python3 runner.py.
+# uv and pipx read these lines:
 # /// script
 # requires-python = ">=3.10"
 # dependencies = [
@@ -77,7 +78,8 @@ except ImportError:  # It is private. Without it, the window can't fill the scre
     SDLWindow = None  # type: ignore[assignment, misc]
 
 FRAMES = 60  # a second
-# The share of the screen's height that the window takes, but at least HEIGHT if that fits
+# The fraction of the screen's height that the window takes, but at least HEIGHT if that fits: on a
+# screen of 1920 x 1080, it is 480 x 640.
 SHARE_OF_SCREEN = 0.59
 
 

@@ -32,7 +32,7 @@ ALL = f"all {len(BY_SQUARES):,} positions"
 MOST_FREE = 6  # squares of a position whose search is shown
 NO_POSITION = "{} is not an unfinished game with one to six free squares, such as X.O OOX ..X."
 ANOTHER = """\
-Asked about this board alone, it answers differently. So its answer depends on chance, or on
+Asked about this board once more, it answers differently. So its answer depends on chance, or on
 something that your code keeps from earlier calls."""
 
 
@@ -43,9 +43,11 @@ def judge_all(check: Check) -> bool:
         say(f"{name:15}", end="")
         say(check.judge(name))
     verdicts = check.verdicts
-    wrong = next((one for one in verdicts.values() if one.mistake and one.written), None)
+    wrong = next((name for name, one in verdicts.items() if one.mistake and one.written), None)
     if wrong:
-        say(f"\n{wrong.told()}\n")
+        say(f"\n{verdicts[wrong].told()}\n")
+        if check.answers_differently(wrong):
+            say(f"{ANOTHER}\n")
     say(f"{'minimax':15}", end="")
     minimax = check.judge("minimax")
     say(minimax)
@@ -64,14 +66,13 @@ def judge_all(check: Check) -> bool:
 
 def tell_search(check: Check, mistake: MistakeError) -> None:
     """Print the search of the board on which minimax is wrong or, if long, the command for it."""
+    if check.answers_differently("minimax"):
+        say(f"\n{ANOTHER}")
     position = mistake.position
     if not position or mistake.kind is not Kind.CHOICE:
         return
-    verdict, search = searched(check, position)
-    if not verdict.mistake or verdict.mistake.answer != mistake.answer:
-        say(f"\n{ANOTHER}")
-    elif len(position.after) <= 3:
-        say(f"\n{search}")
+    if len(position.after) <= 3:
+        say(f"\n{searched(check, position)[1]}")
     elif len(position.after) <= MOST_FREE:
         say(f"\nTo see which boards it searches: {command(check)} {rows_of(position.squares)}")
 

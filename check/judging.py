@@ -41,7 +41,8 @@ def judge_answer(
 ) -> MistakeError | None:
     """Return what is wrong with an answer, or with the board after the call."""
     if not equal(board, position.board()):
-        return MistakeError(Kind.CHANGED_BOARD, boards={"after": squares_of(board)})
+        kind = Kind.NOT_TAKEN_BACK if name == "minimax" else Kind.CHANGED_BOARD
+        return MistakeError(kind, boards={"after": squares_of(board)})
     if answer is REFUSED:
         return None
     if action and action[0] not in position.free:
@@ -160,6 +161,16 @@ class Check:
         self.file.hide_progress()
         self.verdicts[name] = verdict
         return verdict
+
+    def answers_differently(self, name: str) -> bool:
+        """Return whether a function's mistake is another if only its question is asked, twice."""
+        mistake = self.verdicts[name].mistake
+        if not mistake or not mistake.position or mistake.kind in (Kind.TIME, Kind.INPUT):
+            return False
+        trial = Trial(self.file, name, {*QUESTIONS} - {*self.proven, name})
+        again = trial.run([mistake.position] * 2, counting=COUNTING)
+        same = again.mistake and (again.mistake.kind, again.mistake.answer)
+        return again.wrong < 2 or same != (mistake.kind, mistake.answer)
 
     def try_out(self, name: str, replaced: set[str], until: float, counting: float = 0) -> Verdict:
         """Return the verdict on a function. A quick minimax is asked in two orders."""

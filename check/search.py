@@ -16,8 +16,10 @@ MOST_ROWS = 60
 LONGEST = 14  # characters of an argument
 WIDEST = 40  # characters of what was returned
 ENDINGS = {"X": "X wins", "O": "O wins", None: "a tie"}
+DEEPEST = 12  # rows one in another; an endless search has hundreds
 NO_SEARCH = """\
-No search to show: only the rules were given a later board (as lists, tuples or a string)."""
+No search to show: minimax passed no later board to any function but the rules.
+(The check knows boards of lists, tuples or strings.)"""
 NO_CALL = """\
 "No call" is fine where minimax may prune or remember a board, or judge it without a call."""
 COMPARE = """\
@@ -173,7 +175,8 @@ def searched(check: Check, position: Position) -> tuple[Verdict, str]:
 
 def table(rows: list[tuple[int, Row]]) -> str:
     lines = [("board", "turn", "call", "returned", "with perfect play")]
-    for depth, row in rows[:MOST_ROWS]:
+    shown = [(depth, row) for depth, row in rows if depth <= DEEPEST][:MOST_ROWS]
+    for depth, row in shown:
         turn, ending = "", "impossible in a game"
         if known := BY_SQUARES.get(row.squares):
             turn = known.turn if known.after else "over"
@@ -183,6 +186,6 @@ def table(rows: list[tuple[int, Row]]) -> str:
         lines.append(("    " * depth + rows_of(row.squares), turn, row.call, answer, ending))
     widths = [max(map(len, column)) + 3 for column in zip(*lines)]
     told = ["".join(map(str.ljust, line, widths)).rstrip() for line in lines]
-    if len(rows) > MOST_ROWS:
-        told.append(f"... and {len(rows) - MOST_ROWS:,} more rows")
+    if len(rows) > len(shown):
+        told.append(f"... and {len(rows) - len(shown):,} more rows")
     return "\n".join(told)

@@ -31,6 +31,10 @@ class Kind(Enum):
         "changed the board it was given. Change a copy instead: copy.deepcopy(board). It copies the"
         " rows, too; board.copy() and board[:] copy only the list of rows."
     )
+    NOT_TAKEN_BACK = (
+        "changed the board it was given. Take back every move, also before return and break, or"
+        " change a copy instead: copy.deepcopy(board)."
+    )
     CHANGED_ANSWER = (
         "changed a {expected} that it had returned earlier. Return a new one each time."
     )

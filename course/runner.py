@@ -10,7 +10,7 @@ from pathlib import Path
 
 try:
     import pygame
-    import pygame.freetype  # for the words; pygame alone leaves it out
+    import pygame.freetype  # for the words; import pygame does not load it
 except ModuleNotFoundError:
     sys.exit("This needs pygame. To install it, type: python -m pip install -r requirements.txt")
 from pygame import Rect
@@ -91,13 +91,13 @@ def draw(screen, board, side):
 
 def main():
     pygame.init()
-    if pygame.display.get_driver() == "offscreen":  # Without a desktop, nobody would see the game.
+    if pygame.display.get_driver() == "offscreen":  # SDL's last resort: nobody sees it.
         sys.exit("The game can't open a window: it needs a graphical desktop.")
     pygame.display.set_caption("Tic-Tac-Toe")
     screen = pygame.display.set_mode((480, 640))
     board, side = ttt.initial_state(), None  # The person chooses a side first.
     while True:
-        # Wait 100 ms at most (then the type is NOEVENT), so that Ctrl+C gets through.
+        # Wait 100 ms at most (then the type is NOEVENT): Ctrl+C does nothing during a wait.
         event = pygame.event.wait(100)
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or event.type == pygame.QUIT:
@@ -107,7 +107,7 @@ def main():
                 side = find(event.pos, SIDES)
             elif not ttt.terminal(board):
                 square = find(event.pos, SQUARES)
-                if square in ttt.actions(board):  # None is not.
+                if square in ttt.actions(board):  # not if it is None
                     board = ttt.result(board, square)
             elif PLAY_AGAIN.collidepoint(event.pos):
                 board, side = ttt.initial_state(), None

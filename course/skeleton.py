@@ -3,14 +3,13 @@ Tic-tac-toe: write the functions below from the top down, as their docstrings de
 
 A board is a list of three rows, each a list of three squares. A square is X, O or EMPTY.
 
-To play with what you have so far: python runner.py
-To see what is right, wrong and not written yet: python check
-To see how your minimax searches a position: python check tictactoe.py X.O OOX ..X
+Leave the names and the marks as they are. You may add functions and import anything from Python's
+standard library, but nothing from the folder check.
 
-If a function hangs, press Ctrl+C in the terminal to see where. (A plain minimax may take ten
-seconds or so over its first move.) Leave the names and the marks as they are. You may add functions
-and import anything from Python's standard library, but nothing from the folder check. For more, see
-README.md.
+To play with what you have so far: python runner.py
+To check it: python check
+
+README.md says more.
 """
 
 X = "X"

@@ -7,6 +7,7 @@ Draw README's pictures from the game and its search; this needs Pillow.
 
 import sys
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 import pygame
@@ -42,7 +43,8 @@ class Film(User):
         self.surface = pygame.Surface(size)
         self.film = []
         self.mouse = (0, 0)  # The game forgets it after Rewind, until it moves.
-        super().__init__(seed=SEED, canvas=Canvas(self.surface))
+        super().__init__(canvas=Canvas(self.surface))
+        self.app.rng = Random(SEED)
 
     def wait(self, seconds=2.0):
         """Let time pass, and film the window and the pointer."""

@@ -7,7 +7,8 @@ Any right tictactoe.py passes. If one hangs or exits, the test says so, as the c
 import pytest
 
 from check.judging import LIMITS, Trial
-from check.verdicts import Kind, MistakeError
+from check.truth import squares_of
+from check.verdicts import Kind, MistakeError, drawn, text
 from support.checking import checked
 from support.modules import FOLDER, NAMES
 
@@ -40,9 +41,12 @@ EXAMPLES = {
 @pytest.mark.parametrize(("name", "given", "right"), EXAMPLES.values(), ids=EXAMPLES)
 def test_example(ask, name, given, right):
     answer, mistake = ask(name, *given)
+    if not mistake and answer != right:
+        boards = {"given": given and given[0], "returned": answer, "expected": right}
+        drawing = drawn({title: squares_of(one) for title, one in boards.items()})
+        mistake = f"{name} returned {text(answer)} instead of {text(right)}.\n\n{drawing}"
     if mistake:
         pytest.fail(f"{mistake}", pytrace=False)
-    assert answer == right, f"{name} returned {answer} instead of {right}"
 
 
 def test_a_taken_square_is_refused_with_an_exception(ask):
@@ -66,9 +70,10 @@ def check():
 @pytest.fixture(scope="module")
 def ask(check):
     """Return a function that calls another one and returns its answer, or what it raised."""
-    trial = Trial(check.file, "")
 
     def ask(name, *given):
+        # As in the check, right functions replace the others: a mistake is told where it is.
+        trial = Trial(check.file, name, {*NAMES} - {name})
         own = getattr(trial.module, name, None)
         answer, mistake = trial.file.call(LIMITS[name][0], own, *given)
         if not own or (mistake and mistake.kind is Kind.NOT_WRITTEN):

@@ -96,7 +96,7 @@ def test_the_icon_shows_an_x_and_an_o_that_do_not_touch_on_a_dark_tile(desk):
     for point in product(range(64), range(64)):
         colour = colour_name(tuple(desk.icons[-1].get_at(point))[:3])
         points.setdefault(colour, []).append(point)
-    missing = {"X", "O", "BACKGROUND", "WON WITH FRIEND"} - {*points}  # the rim, for dark task bars
+    missing = {"X", "O", "BACKGROUND", "NEUTRAL"} - {*points}  # the rim, for dark task bars
     assert not missing, f"the icon does not have these colours: {missing}"
     (left, top), (right, bottom) = (map(fmean, zip(*points[mark])) for mark in "XO")
     diagonal = left < 32 < right and top < 32 < bottom

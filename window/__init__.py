@@ -9,7 +9,8 @@ This is the order in which to read them. No file imports one that comes after it
     game      games, opponents, and how a game would go on if minimax played both sides
     layout    the places of the squares and the buttons
     keys      what each key does
-    state     the facts, such as the game and the time of its last move, and all durations
+    times     how long everything takes
+    state     the facts, such as the game and the time of its last move
     screen    all that follows from the facts, such as the enabled buttons
     app       the only place that changes the facts
     look      the colours, and the sizes of text

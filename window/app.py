@@ -1,8 +1,8 @@
 """The only place that changes the facts, when the user does something or the computer moves."""
 
-import random
 from dataclasses import replace
 from math import inf
+from random import Random
 
 import pygame
 from pygame.event import Event
@@ -13,9 +13,10 @@ from window.keys import KEYS, Arrow, Command, key_name
 from window.layout import CARD_OF, Button, Point, Target
 from window.problems import Problem
 from window.rules import SQUARES, Mark, Rules, Square
-from window.screen import GameScreen, Screen, StartScreen, ignores
-from window.state import CENTRE, PAUSE, Press, State, Turn
+from window.screen import GameScreen, Screen, StartScreen, counts
+from window.state import CENTRE, Press, State, Visit
 from window.thinker import Thinker
+from window.times import PAUSE
 
 MAXIMISED = {pygame.WINDOWMAXIMIZED: True, pygame.WINDOWRESTORED: False}
 MARK_OF_CARD: dict[Target, Mark] = {card: mark for mark, card in CARD_OF.items()}
@@ -26,10 +27,10 @@ class App:
     The game without a window. It takes events and the time, and changes the facts.
 
     It holds the screen that is shown, and the screen holds the state, that is, the facts. Neither
-    object ever changes. For a new fact, a new state and a new screen take their places.
+    object ever changes: each change builds a new state and screen.
     """
 
-    def __init__(self, rules: Rules, thinker: Thinker, rng: random.Random) -> None:
+    def __init__(self, rules: Rules, thinker: Thinker, rng: Random) -> None:
         self.rules = rules
         self.thinker = thinker
         self.rng = rng
@@ -56,13 +57,10 @@ class App:
             self.handle(event)
         self.let_computer_move()
         self.thinker.request(self.screen.questions)
-        # If something was moving, draw once more, to show it at rest. Otherwise, only three things
-        # can differ: the focus, the cursor, and how far the look-ahead has come.
-        seen_before, seen = (
-            (one.focused, one.state.by_keyboard, one.steps_ahead) for one in (before, self.screen)
-        )
+        # A mouse that moves can only change the focus, and hide the cursor.
         more_than_motion = any(event.type != pygame.MOUSEMOTION for event in events)
-        return resized or more_than_motion or before.animated or seen != seen_before
+        seen_before, seen = ((one.focused, one.state.by_keyboard) for one in (before, self.screen))
+        return resized or before.may_change or more_than_motion or seen != seen_before
 
     # Events
 
@@ -95,12 +93,12 @@ class App:
         """Move the pointer or the cursor. While hints are shown, note its target and the time."""
         before = self.screen
         self.state = state
-        focused, turn = self.screen.focused, state.turn
-        if focused == before.focused and turn.rests_since < inf:
+        focused, visit = self.screen.focused, state.visit
+        if focused == before.focused and visit.rests_since < inf:
             return
         if isinstance(before, GameScreen) and (before.hints or before.look_ahead):
-            turn = replace(turn, rests_on=focused, rests_since=state.now)
-            self.state = replace(state, turn=turn)
+            visit = replace(visit, rests_on=focused, rests_since=state.now)
+            self.state = replace(state, visit=visit)
 
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)
@@ -158,9 +156,7 @@ class App:
 
     def press_once(self, target: Target | None, source: Point | Command) -> None:
         """Press something with a click, Enter or Esc, unless that just repeats the last press."""
-        # A focused target has passed these two checks; the target of Enter or Esc has not.
-        enabled = self.screen.enabled - self.screen.fading_in
-        if target in enabled and not ignores(self.state, source, target):
+        if target and counts(self.screen, source, target):
             self.press(target)
             press = None if target in SQUARES else Press(source, self.state.now)
             self.state = replace(self.state, last_press=press)
@@ -181,19 +177,19 @@ class App:
         if not isinstance(target, Button):
             self.make_move(replace(state, cursor=target), game, target)
         elif target == layout.HINTS:
-            turn = replace(state.turn, hints_since=state.now, rests_since=inf)
-            self.state = replace(state, hints_on=not state.hints_on, turn=turn)
+            visit = replace(state.visit, hints_since=state.now, rests_since=inf)
+            self.state = replace(state, hints_on=not state.hints_on, visit=visit)
         elif target == layout.UNDO:
             undone = screen.end_shown and not screen.position.problem
             before = game.back_to(game.turns_played_by_person[-1])
-            turn = Turn(hints_since=state.now, result_undone=undone)
-            self.state = replace(state, game=before, turn=turn)
+            visit = Visit(hints_since=state.now, result_undone=undone)
+            self.state = replace(state, game=before, visit=visit)
         elif target == layout.REWIND and screen.turning_point:
             point = screen.turning_point
             before = game.back_to(point.turn)
-            turn = Turn(hints_since=state.now, mistake=point.square)
+            visit = Visit(hints_since=state.now, mistake=point.square)
             # A cursor, or a ghost under the pointer, would look like advice.
-            self.state = replace(state, game=before, turn=turn, cursor=None, pointer=None)
+            self.state = replace(state, game=before, visit=visit, cursor=None, pointer=None)
         elif target == layout.AGAIN:
             # Friends take turns starting.
             self.start(other(game.side) if game.with_friend else game.side)
@@ -202,19 +198,19 @@ class App:
 
     def start(self, side: Mark) -> None:
         game = Game(side, self.state.opponent, (self.rules.initial_position(),))
-        turn = Turn(hints_since=self.state.now, moved_at=self.state.now)
+        visit = Visit(hints_since=self.state.now, moved_at=self.state.now)
         state = replace(self.state, past_games=self.screen.finished_games)
         # Until the pointer moves, no ghost appears where nobody has pointed.
-        self.state = replace(state, side=side, game=game, turn=turn, cursor=CENTRE, pointer=None)
+        self.state = replace(state, side=side, game=game, visit=visit, cursor=CENTRE, pointer=None)
 
     def make_move(self, state: State, game: Game, square: Square) -> None:
         """Make a move. If result fails, the game stays where it is, and the Problem is shown."""
         after = game.position.after(square)
         if isinstance(after, Problem):
-            self.state = replace(state, turn=replace(state.turn, failed_move=after))
+            self.state = replace(state, visit=replace(state.visit, failed_move=after))
         else:
-            turn = Turn(hints_since=state.now, moved_at=state.now)
-            self.state = replace(state, game=game.play(square, after), turn=turn)
+            visit = Visit(hints_since=state.now, moved_at=state.now)
+            self.state = replace(state, game=game.play(square, after), visit=visit)
 
     def let_computer_move(self) -> None:
         """Let the computer move, once its move is due and known."""

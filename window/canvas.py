@@ -1,4 +1,4 @@
-"""A surface to draw on, in the lengths of the layout, with smooth edges at every size."""
+"""A surface to draw on, in layout units, with smooth edges at every size."""
 
 from functools import cache, lru_cache
 from math import ceil, cos, pi, sin, sqrt
@@ -16,7 +16,7 @@ from window.rules import Mark, O, X
 MIN_SMALL_PRINT = 8  # Below this, small print is left out.
 MIN_TEXT = 9  # No other text is smaller.
 MAX_LINES = 2  # of a sentence
-# In lengths of the layout, or shares of other lengths
+# In layout units, or fractions of other lengths
 LEADING = 1.22  # from one line of text to the next, times the size of the text
 OUTLINE = 2.5  # the thickness of the outline of a tile
 PEN = 5  # the thickness of the winning line
@@ -57,7 +57,7 @@ def lines_image(
     size: Size, pen: float, colour: Colour, directions: tuple[int, ...], progress: float = 1
 ) -> Surface:
     """
-    Return an image of a line, or of two that cross; progress is the share that is drawn.
+    Return an image of a line, or of two that cross; progress is the fraction that is drawn.
 
     A direction is 1 for a line that begins at the left, and -1 for one that begins at the right;
     all begin at the top. The image is square, or as thin as the pen in one direction. A dot on each
@@ -97,7 +97,7 @@ def ring_image(size: int, pen: float, colour: Colour, progress: float) -> Surfac
 
 
 def mark_image(mark: Mark, size: int, colour: Colour, progress: float) -> Surface:
-    """Return an image of an X or an O; progress is the share that is drawn."""
+    """Return an image of an X or an O; progress is the fraction that is drawn."""
     pen = 0.15 * size
     if mark == O:
         return ring_image(size, pen, colour, progress)
@@ -164,7 +164,7 @@ def wrapped_lines(words: str, size: float, width: int) -> list[str]:
 
 
 class Canvas:
-    """Draws on a surface; all rectangles, lengths and sizes are those of the layout."""
+    """Draws on a surface; all rectangles, lengths and sizes are in layout units."""
 
     def __init__(self, surface: Surface) -> None:
         self.surface, self.layout = surface, Layout(surface.get_size())
@@ -182,7 +182,7 @@ class Canvas:
         self.surface.blit(tile_image(place.size, rounding, colour), place)
 
     def mark(self, mark: Mark, rect: Rect, size: int, colour: Colour, progress: float = 1) -> None:
-        """Draw a mark in the middle of a rectangle; progress is the share that is drawn."""
+        """Draw a mark in the middle of a rectangle; progress is the fraction drawn."""
         place = self.layout.rect(rect)
         image = mark_image(mark, self.layout.length_within(place.width, size), colour, progress)
         self.surface.blit(image, image.get_rect(center=place.center))

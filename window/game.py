@@ -74,10 +74,9 @@ class Opponent(NamedTuple):
     """
     Somebody to play against: a person, whose candidates are None, or the computer.
 
-    On the computer's turn, GameScreen calls candidates with all answers that minimax has given. It
-    returns the moves from which App picks one at random, the Problem that prevents a move, or the
-    Question that minimax must answer first. App passes a Question to Thinker, and a later call
-    finds the answer. There are many calls a turn, and their results must not contradict each other.
+    On the computer's turn, candidates is given all answers of minimax so far. It returns the moves
+    from which one is picked at random, the Problem that prevents a move, or the Question that
+    minimax must answer first. It is called many times a turn, and must not contradict itself.
     """
 
     name: str

@@ -7,9 +7,9 @@ Colour = tuple[int, int, int]
 BACKGROUND = (0x10, 0x14, 0x1B)
 PANEL = (0x2D, 0x37, 0x47)  # tiles and buttons
 GLOW = (0x92, 0xB3, 0xE3)  # blended lightly into whatever the pointer or the cursor is on
-NEUTRAL = (0x44, 0x52, 0x69)  # the rim of the icon, and a winning line's tiles with a friend
-WON = (0x2F, 0x5B, 0x50)  # the tiles of the user's winning line
-LOST = (0x46, 0x22, 0x30)  # the computer's: darker, for those who can't tell red from green
+NEUTRAL = (0x44, 0x52, 0x69)  # the rim of the icon
+WON = (0x2F, 0x5B, 0x50)  # the tiles of a winning line
+LOST = (0x46, 0x22, 0x30)  # and if the computer wins: darker, as not everybody sees hues
 TEXT = (0xEC, 0xF0, 0xF5)
 MUTED = (0xA8, 0xB3, 0xC3)
 LAST = (0x78, 0x84, 0x95)  # the outline of the last move
@@ -30,7 +30,7 @@ TINY = 11
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """Return a blend of two colours, with this share of the second."""
+    """Return a blend of two colours, share is the fraction of the second."""
     r, g, b = (round(a + (z - a) * share) for a, z in zip(first, second))
     return r, g, b
 

@@ -9,8 +9,11 @@ from window.keys import Command
 from window.layout import CARD_OF, Button, Layout, Point, Target
 from window.problems import Problem, first_problem
 from window.rules import Square
-from window.state import DOUBLE, DRAW_LINE, DRAW_MARK, FADE_BUTTONS, NEAR, REST, SETTLE, STEP, State
+from window.state import State
 from window.thinker import Question
+from window.times import DOUBLE, DRAW_LINE, DRAW_MARK, FADE_BUTTONS, REST, SETTLE, STEP
+
+NEAR = 24  # A click nearer than this to the last one repeats it (in layout units).
 
 
 def just_pressed(state: State) -> bool:
@@ -18,23 +21,25 @@ def just_pressed(state: State) -> bool:
     return state.last_press is not None and state.now < state.last_press.at + DOUBLE
 
 
-def ignores(state: State, source: Point | Command, target: Target) -> bool:
-    """Return whether a click at this point or this key just repeats the last press (see Press)."""
+def counts(screen: "Screen", source: Point | Command, target: Target) -> bool:
+    """Return whether a click at this point, or this key, would press the target now."""
+    if target not in screen.enabled - screen.fading_in:
+        return False
+    state = screen.state
     # Undo counts each time, because the user may take back several moves.
     if state.last_press is None or not just_pressed(state) or target == layout.UNDO:
-        return False
+        return True
+    # Does it just repeat the last press (see Press)?
     last = state.last_press.source
     if isinstance(last, Command) or isinstance(source, Command):
-        return source == last
-    return dist(source, last) < NEAR * Layout(state.size).scale
+        return source != last
+    return dist(source, last) >= NEAR * Layout(state.size).scale
 
 
-def focus(state: State, target: Target | None, enabled: set[Target]) -> Target | None:
+def focus(screen: "Screen", target: Target | None) -> Target | None:
     """Return the target if a press on it would do something now, otherwise None."""
-    source = Command.ENTER if state.by_keyboard else state.pointer
-    if target not in enabled or source is None or ignores(state, source, target):
-        return None
-    return target
+    source = Command.ENTER if screen.state.by_keyboard else screen.state.pointer
+    return target if source and target and counts(screen, source, target) else None
 
 
 class StartScreen:
@@ -56,13 +61,11 @@ class StartScreen:
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
         # What the pointer or the cursor is on; None if a press there would do nothing
-        self.focused = focus(state, target, self.enabled)
+        self.focused = focus(self, target)
         # Enter and Space press the card under the pointer, or else that of the side played last.
         self.enter_target: Target = self.focused if self.focused in layout.CARD_PLACES else card
-        self.steps_ahead = 0  # There is no look-ahead.
         self.questions: list[Question] = []  # Nobody plays, so minimax is not asked.
-        self.animated = False  # Nothing moves here.
-        # Whether anything may change without an event, so that App has to look again
+        # Whether anything may change without an event, so that each frame is drawn
         self.may_change = just_pressed(state)
 
 
@@ -89,9 +92,9 @@ class GameScreen:
         self.finished_games = (*state.past_games, game) if counts else state.past_games
         self.won_squares = {square for line in self.position.winning_lines for square in line}
         # How long ago the last move was made or the game began; after Undo, infinitely long
-        self.since_move = state.now - state.turn.moved_at
+        self.since_move = state.now - state.visit.moved_at
         # Whether hints may still be held back
-        self.hints_may_wait = state.hints_on and state.now < state.turn.hints_since + SETTLE
+        self.hints_may_wait = state.hints_on and state.now < state.visit.hints_since + SETTLE
         self.outcome_shown = over and self.since_move >= DRAW_MARK
         # How long ago the last mark and the winning line were complete; until then, negative
         self.since_move_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
@@ -103,6 +106,13 @@ class GameScreen:
         self.fading_in: set[Target] = {layout.AGAIN, layout.REWIND} if just_appeared else set()
 
     # The end of the game
+
+    @cached_property
+    def continuations_by_turn(self) -> dict[int, Continuations]:
+        """At the end, how the game could have gone on from each of the user's turns."""
+        judged = self.position.over and not self.game.with_friend
+        turns = self.game.turns_played_by_person if judged else []
+        return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
 
     @cached_property
     def mistakes_known(self) -> bool:
@@ -158,28 +168,21 @@ class GameScreen:
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.shown_cursor if self.state.by_keyboard else pointed
-        return focus(self.state, target, self.enabled - self.fading_in)
+        return focus(self, target)
 
     # Hints and the look-ahead
 
     @cached_property
-    def continuations_by_turn(self) -> dict[int, Continuations]:
-        """How the game goes on from this turn or, at the end, from each of the user's turns."""
-        turns = []
-        if self.position.over and not self.game.with_friend:
-            turns = self.game.turns_played_by_person
-        elif self.state.hints_on and self.game.playable_squares and self.position.player:
-            turns = [len(self.game.moves)]
-        return {turn: self.game.continuations(turn, self.state.answers) for turn in turns}
-
-    @cached_property
     def continuations(self) -> Continuations:
-        """How the game goes on after each move that a person can make now."""
-        return self.continuations_by_turn.get(len(self.game.moves), {})
+        """How the game goes on after each move that a person can make now, if there are hints."""
+        hinted = self.state.hints_on and self.game.playable_squares and self.position.player
+        turn = len(self.game.moves)
+        return self.game.continuations(turn, self.state.answers) if hinted else {}
 
     @cached_property
     def all_continuations(self) -> list[Continuation]:
-        return [one for turn in self.continuations_by_turn.values() for one in turn.values()]
+        by_turn = [self.continuations, *self.continuations_by_turn.values()]
+        return [one for continuations in by_turn for one in continuations.values()]
 
     @cached_property
     def all_complete(self) -> bool:
@@ -189,8 +192,8 @@ class GameScreen:
     @cached_property
     def look_ahead_at(self) -> float:
         """When the look-ahead begins if the pointer or the cursor stays put; inf for never."""
-        turn = self.state.turn
-        return turn.rests_since + REST if turn.rests_on == self.focused else inf
+        visit = self.state.visit
+        return visit.rests_since + REST if visit.rests_on == self.focused else inf
 
     @cached_property
     def look_ahead(self) -> Continuation | None:
@@ -271,7 +274,7 @@ class GameScreen:
         elsewhere = [continuation.problem for continuation in self.all_continuations]
         if isinstance(self.candidates, Problem):
             elsewhere.append(self.candidates)
-        return self.state.turn.failed_move or self.position.problem or first_problem(elsewhere)
+        return self.state.visit.failed_move or self.position.problem or first_problem(elsewhere)
 
     @cached_property
     def awaits_computer(self) -> bool:
@@ -279,21 +282,13 @@ class GameScreen:
         return self.game.computer_to_move and self.problem is None
 
     @cached_property
-    def animated(self) -> bool:
-        """
-        Whether to draw every frame, because something is moving or about to appear.
-
-        The look-ahead does not count: App draws it only when steps_ahead changes.
-        """
+    def may_change(self) -> bool:
         # At the end, everything else fades faster than the buttons, so fading_in covers it.
         drawing = self.since_move_drawn < 0 or self.fading_in
-        return bool(drawing or self.hints_may_wait or self.awaits_computer or self.questions)
-
-    @cached_property
-    def may_change(self) -> bool:
+        waiting = self.hints_may_wait or self.awaits_computer or self.questions
         look_ahead_comes = self.continuations and self.state.now < self.look_ahead_at < inf
         look_ahead = look_ahead_comes or self.look_ahead_moving
-        return bool(self.animated or look_ahead or just_pressed(self.state))
+        return bool(drawing or waiting or look_ahead or just_pressed(self.state))
 
 
 # mypy checks that both have every attribute that is read from a Screen.

@@ -97,7 +97,7 @@ def install_pygame(folder: str) -> None:
     command = [*plain_command, "--upgrade", "--no-user", "--prefix=", "--target", folder]
     question = "The game needs pygame. Install it in the folder .pygame next to runner.py? [y/n] "
     if prompt(question).strip().lower() not in ("y", "yes"):
-        # Whoever declined the folder sees another way. Without a console, nobody was asked.
+        # Without a console, nobody was asked. After a no, name a way without the folder.
         if not has_console():
             leave(f"The game needs pygame. To install it: {command_line(command)}")
         others = f"{APT}\nOn other systems" if APT else " To install it"

@@ -11,21 +11,6 @@ from window.problems import Problem
 from window.rules import Mark, Square, X
 from window.thinker import Answers
 
-# All times are in seconds.
-DRAW_MARK = 0.18  # how long a mark takes to draw itself
-DRAW_LINE = 0.25  # how long the winning line then takes
-FADE_BUTTONS = 0.3  # how long Play again and Rewind then fade in, and ignore clicks and Enter
-FADE = 0.15  # how long everything else then fades
-PAUSE = DRAW_MARK + 0.22  # how long the computer waits, so that it never interrupts a mark
-THINKING_AFTER = PAUSE + 0.3  # how long until "Perfect is thinking..."
-DOT_TIME = 0.3  # from one dot of "Perfect is thinking..." to the next
-STUCK_AFTER = 10  # how long until the window shows words.STUCK
-SETTLE = 0.3  # how long hints wait for each other, so that all can appear together
-REST = 1.0  # how long to rest on a square before the look-ahead replaces the hints
-STEP = 0.12  # from one move of the look-ahead to the next
-DOUBLE = 0.5  # how long a repeated press is ignored
-
-NEAR = 24  # A click nearer than this to the last one repeats it (in lengths of the layout).
 CENTRE = (1, 1)
 
 
@@ -43,8 +28,8 @@ class Press(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Turn:
-    """The facts about the position that is shown. They start afresh with every position."""
+class Visit:
+    """The facts about the position that is shown. Each move, Undo and Rewind begins a new visit."""
 
     hints_since: float = -inf  # when this position appeared, or the user last pressed Hints
     moved_at: float = -inf  # when a move led here or the game began; -inf after Undo and Rewind
@@ -69,7 +54,7 @@ class State:
     opponent: Opponent = PERFECT
     side: Mark = X  # the user's side in the latest game; X before the first
     game: Game | None = None  # None on the start screen
-    turn: Turn = Turn()
+    visit: Visit = Visit()
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
     hints_on: bool = False
     by_keyboard: bool = False  # whether the user plays by keyboard now, not by mouse

@@ -9,7 +9,7 @@ from window.layout import TILES, text_strip
 from window.look import INK, MUTED, NORMAL, PANEL, SMALL, TEXT, Colour, lit, mix
 from window.rules import SQUARES, Mark, O, Position, Square, X
 from window.screen import GameScreen, Screen, StartScreen
-from window.state import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS
+from window.times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS
 
 MARK = 76  # the size of a mark on the board
 # How faint a mark is: the share of the tile's colour in it
@@ -103,7 +103,7 @@ def draw_subheading(canvas: Canvas, screen: GameScreen) -> None:
     if screen.turning_point:
         won = screen.position.winner == screen.game.side
         colour = mix(look.BACKGROUND, MUTED if won else look.BAD, end_progress(screen))
-    elif screen.state.turn.mistake and not screen.look_ahead:
+    elif screen.state.visit.mistake and not screen.look_ahead:
         colour = look.BAD
     canvas.sentence(words.subheading(screen), layout.SUBHEADING, NORMAL, colour)
 
@@ -155,10 +155,8 @@ def tile_colour(screen: GameScreen, square: Square) -> Colour:
 
 
 def won_colour(screen: GameScreen) -> Colour:
-    """Return the colour of the winning line's tiles. Only those of the user's win flash."""
-    if screen.game.with_friend:
-        return look.NEUTRAL
-    if screen.position.winner != screen.game.side:
+    """Return the colour of the winning line's tiles. Those of a person's win flash."""
+    if not screen.game.with_friend and screen.position.winner != screen.game.side:
         return look.LOST
     return mix(look.WON, TEXT, FLASH * (1 - line_progress(screen)))
 
@@ -168,8 +166,8 @@ def outline_colour(screen: GameScreen, square: Square) -> Colour | None:
         return mix(tile_colour(screen, square), look.BAD, end_progress(screen))
     if square == screen.shown_cursor:
         return TEXT
-    if square == screen.state.turn.mistake:
-        return look.BAD
+    if screen.state.visit.mistake:
+        return look.BAD if square == screen.state.visit.mistake else None
     return look.LAST if screen.game.playable_squares and screen.game.last_move == square else None
 
 
@@ -188,7 +186,7 @@ def draw_mark(canvas: Canvas, screen: GameScreen, square: Square) -> None:
 def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
     """Return the mark on a square, played or only suggested, and how faint it is."""
     if mark := screen.position.marks.get(square):
-        faded = screen.end_shown and screen.won_squares and square not in screen.won_squares
+        faded = screen.end_shown and square not in screen.won_squares
         return mark, (FADED * end_progress(screen) if faded else 0)
     if screen.look_ahead and square in screen.moves_ahead:
         index = screen.moves_ahead.index(square)

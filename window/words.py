@@ -7,16 +7,17 @@ from window.look import INK, MUTED, TEXT, Colour
 from window.problems import Reporter
 from window.rules import Mark, X
 from window.screen import GameScreen, StartScreen
-from window.state import DOT_TIME, STUCK_AFTER, THINKING_AFTER
+from window.times import DOT_TIME, STUCK_AFTER, THINKING_AFTER
 
 NAME = "Tic-Tac-Toe"
 CHOOSE_OPPONENT = "Opponent"
 CHOOSE_SIDE = "Your side"
 MAC = sys.platform == "darwin"  # macOS keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
-HINTS = "Hints show where perfect play leads."
+HINTS = "Hints show how the game would end."
 POINT = "Rest on a square to see what would follow."
 RESULT_UNDONE = "The result no longer counts."
+REWIND = "Rewind takes you back to it."
 FIND_BETTER = "Find a better move than the outlined one."
 PERFECT_LOST = "Perfect lost"
 USER_LOST = "You lost without making a mistake"
@@ -60,7 +61,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
     if screen.stuck:
         return "The game can't go on", TEXT
     if screen.outcome_shown and position.winner:
-        return winner_words(game, position.winner), INK[position.winner]
+        return winner_heading(game, position.winner), INK[position.winner]
     if screen.outcome_shown:
         return "Game over" if position.problem else "It's a tie", TEXT
     if is_thinking(screen):
@@ -68,11 +69,11 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
         return f"{game.opponent.name} is thinking{dots}", TEXT
     if game.playable_squares:
         colour = INK[position.player] if position.player else TEXT
-        return turn_words(game, position.player), colour
+        return turn_heading(game, position.player), colour
     if game.turns_played_by_person:
         # Right after the user's move, keep the old heading, dimmed, until there is something new.
         before = game.positions[game.turns_played_by_person[-1]]
-        return turn_words(game, before.player), MUTED
+        return turn_heading(game, before.player), MUTED
     return f"{game.opponent.name} starts", MUTED
 
 
@@ -81,7 +82,7 @@ def is_thinking(screen: GameScreen) -> bool:
     return screen.game.computer_to_move and screen.since_move >= THINKING_AFTER
 
 
-def turn_words(game: Game, player: Mark | None) -> str:
+def turn_heading(game: Game, player: Mark | None) -> str:
     """Return whose turn it is. With an unfinished tictactoe.py, that may be unknown."""
     if player is None:
         return "Next move"
@@ -89,7 +90,7 @@ def turn_words(game: Game, player: Mark | None) -> str:
     return f"{player}'s turn" if game.with_friend else f"Your turn ({player})"
 
 
-def winner_words(game: Game, winner: Mark) -> str:
+def winner_heading(game: Game, winner: Mark) -> str:
     if game.with_friend:
         return f"{winner} wins"
     return "You win" if winner == game.side else f"{game.opponent.name} wins"
@@ -105,25 +106,25 @@ def subheading(screen: GameScreen) -> str:
         numbers = SHOW_HOW if len(screen.look_ahead.moves) > 1 else ""
         return f"{LOOK_AHEAD[outcome]}{numbers}."
     if screen.end_shown:
-        return about_end(screen)
+        return end_subheading(screen)
     if is_thinking(screen) and screen.since_move >= STUCK_AFTER:
         return STUCK
     if is_thinking(screen) or screen.outcome_shown:
         return about_players(game)
-    return about_turn(screen)
+    return turn_subheading(screen)
 
 
-def about_turn(screen: GameScreen) -> str:
+def turn_subheading(screen: GameScreen) -> str:
     """Return a line or two about Undo or Rewind, the hints or the players."""
     game, state = screen.game, screen.state
-    if state.turn.mistake:
+    if state.visit.mistake:
         return f"{FIND_BETTER}\n{RESULT_UNDONE}"
     # Before the computer's first move, there are no hints to explain. Later, the explanation stays
     # during its turn, so that the text does not flicker.
     hints_explained = state.hints_on and (game.playable_squares or game.moves)
-    if state.turn.result_undone:
+    if state.visit.result_undone:
         first = RESULT_UNDONE
-    elif hints_explained:
+    elif hints_explained and game.moves:
         first = HINTS
     else:
         first = about_players(game)
@@ -144,7 +145,7 @@ def about_players(game: Game) -> str:
     return f"{you} {game.side}, {they} {other(game.side)}."
 
 
-def about_end(screen: GameScreen) -> str:
+def end_subheading(screen: GameScreen) -> str:
     """Return the line below the result: a wrong minimax, a mistake, praise, or who played what."""
     game = screen.game
     outcome = game.position.outcome(game.side)
@@ -156,7 +157,7 @@ def about_end(screen: GameScreen) -> str:
     if flawless and outcome == -1:
         return about_wrong_minimax(USER_LOST, reporter)
     if screen.turning_point:
-        return about_turning_point(game, screen.turning_point)
+        return f"{about_turning_point(game, screen.turning_point)}\n{REWIND}"
     if not flawless:
         return about_players(game)
     praise, space = "You played perfectly", " "

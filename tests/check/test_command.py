@@ -96,11 +96,20 @@ SECOND = "known[len(known)] = 0\n    if len(known) == 2: return 0\n    best"
 BY_CHANCE = "import time\n    return time.perf_counter()\n    best"
 
 
-@pytest.mark.parametrize("way", [SECOND, BY_CHANCE])
-def test_if_minimax_gives_another_answer_alone_that_takes_the_place_of_the_search(tmp_path, way):
-    source = edited(CACHED, ("return None\n    best", f"return None\n    {way}"))
-    told = "\nsomething that your code keeps from earlier calls.\n"
-    check_text(run(tmp_path, source=source).stdout, "\n\nAsked about this board alone,", end=told)
+TOGGLED = (
+    "    known['turn'] = O if known.get('turn') == X else X\n    return known['turn']\n    marks ="
+)
+FROM_EARLIER_CALLS = {
+    "minimax, the second call": [("return None\n    best", f"return None\n    {SECOND}")],
+    "minimax, by chance": [("return None\n    best", f"return None\n    {BY_CHANCE}")],
+    "player, each call": [("    marks =", TOGGLED)],
+}
+
+
+@pytest.mark.parametrize("edits", FROM_EARLIER_CALLS.values(), ids=FROM_EARLIER_CALLS)
+def test_if_the_same_question_gets_another_answer_that_is_said(tmp_path, edits):
+    told = run(tmp_path, source=edited(CACHED, *edits)).stdout
+    check_text(told, "\n\nAsked about this board once more, it answers differently.")
 
 
 def test_the_command_that_shows_a_search_can_be_pasted(tmp_path):

@@ -61,6 +61,11 @@ def test_another_module_that_is_missing_is_not_taken_for_the_folder_window(machi
     machine.start().check_traceback(sentence, end=ModuleNotFoundError)
 
 
+def test_a_file_of_the_users_that_hides_random_is_named_in_the_last_line(machine):
+    errors = machine.has(machine.game, random="").start().errors
+    assert "random.py" in errors[-1], f"the last line is {errors[-1]}"
+
+
 FAULTY = [("pygame", "import no_library", BROKEN_PYGAME)]
 FAULTY += [("tictactoe", "raise SystemExit", BROKEN_FILE)]
 FAULTY += [("tictactoe", "import no_library", BROKEN_FILE)]

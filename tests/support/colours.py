@@ -13,9 +13,9 @@ from window import look
 PALETTE = {  # screens.txt has their values
     "BACKGROUND": look.BACKGROUND,
     "PANEL": look.PANEL,
-    "WON BY USER": look.WON,
-    "WON BY COMPUTER": look.LOST,
-    "WON WITH FRIEND": look.NEUTRAL,
+    "NEUTRAL": look.NEUTRAL,
+    "WON": look.WON,
+    "LOST": look.LOST,
     "TEXT": look.TEXT,
     "MUTED": look.MUTED,
     "X": look.INK["X"],
@@ -47,7 +47,7 @@ MIXES = [
     *product(["TEXT", "MUTED"], GROUNDS, [0.7]),  # words on a button that is disabled
     *product(["WIN", "TIE", "LOSE"], ["TEXT"], [0.35]),  # hints under the pointer
     ("BACKGROUND", "TEXT", 0.3),  # the shortcut on a white button
-    ("WON BY USER", "TEXT", 0.05),  # the flash of a win, halfway through
+    ("WON", "TEXT", 0.05),  # the flash of a win, halfway through
 ]
 for first, second, share in MIXES:
     add(f"{first} + {share} {second}", first, second, share)

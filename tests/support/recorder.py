@@ -1,4 +1,4 @@
-"""Records what the window draws, as a list of things, in lengths of the layout."""
+"""Records what the window draws, as a list of things, in layout units."""
 
 import difflib
 from functools import cache
@@ -12,7 +12,7 @@ from window.layout import SIZE
 
 
 class Drawn(NamedTuple):
-    """One thing that is drawn, in lengths of the layout."""
+    """One thing that is drawn, in layout units."""
 
     kind: str
     what: str

@@ -1,7 +1,7 @@
 """
 The screens that the tests look at, each with its name and the way to it.
 
-screens.txt lists the things drawn on each screen, in lengths of the layout. The start screen and
+screens.txt lists the things drawn on each screen, in layout units. The start screen and
 the empty board have all of them, and every other screen only its differences from one of these two.
 After a change, run python tests/support/scenes.py and look through the changes.
 """
@@ -16,7 +16,7 @@ sys.path += [str(folder) for folder in Path(__file__).resolve().parents[1:3]]
 
 from support import times
 from support.colours import PALETTE
-from support.modules import RIGHT, broken, made
+from support.modules import broken
 from support.times import A_WHILE
 from support.user import OPPONENT_NAMES, User
 
@@ -72,26 +72,18 @@ SCENES = {
     "won": lambda user: user.click("Easy", "X", "1", "5", "9"),
     "a tie": lambda user: user.click("X", *"12768"),
     "lost": lambda user: user.click("X", "1", "2", "4"),
-    "lost, by keyboard": lambda user: user.keys("o 1 2 3"),
+    "lost, by keyboard": lambda user: user.keys("o 9 8"),
     "after Rewind": lambda user: user.click("X", "1", "2", "4", "Rewind"),
     "after Rewind, with hints": lambda user: user.click("X", "1", "2", "4", "Rewind", "Hints"),
     "after Undo at the end": lambda user: user.click("X", "1", "2", "4", "Undo"),
     "minimax is still asked why": lambda user: (
         user.keys("x 1 2").click("4", wait=0).minimax_answers().frame(A_WHILE).frame(A_WHILE)
     ),
-    "a win missed": lambda user: user.click("Easy", "X", *"1359"),
+    "a win missed": lambda user: user.click("Easy", "X", *"9735"),
     "X wins twice": lambda user: user.click("Friend", "X", *"142567983").hover("Play again"),
-    "O wins, on Undo": lambda user: user.click("Friend", "O", *"213549").hover("Undo"),
     "minimax raises an error": lambda user: user.click("X", "1"),
     "winner raises an error": lambda user: user.click(*TO_X_WINS, "3"),
     "player raises an error, beside a friend": lambda user: user.click("Friend", "X"),
-    "Perfect lost": lambda user: user.click("X", "1", "3", "2"),
-    "lost without a mistake": lambda user: user.click("Easy", "X", "1", "5", "9"),
-}
-# The wrong function in each scene that needs one, except in the scenes that raise an error
-WRONG = {
-    "Perfect lost": "def minimax(board): return max(actions(board))",
-    "lost without a mistake": "def winner(_): return O",
 }
 # All opponents except the one that is chosen at first
 OTHERS = [name for name in OPPONENT_NAMES if name != "Perfect"]
@@ -102,8 +94,6 @@ SCENES |= {
 
 def show(name):
     """Return a user who sees this screen."""
-    if name in WRONG:
-        return SCENES[name](User(module=made(WRONG[name], **RIGHT)))
     user = User(module=broken(name.split()[0], "raises")) if "raises" in name else User()
     return SCENES[name](user)
 

@@ -2,7 +2,7 @@
 The times that a user notices, in seconds.
 
 If the tests imported the program's own numbers, they would pass with any value. If you change a
-time in window/state.py, change it here, too. test_a_player_feels.py checks what the user notices.
+time in window/times.py, change it here, too. test_a_player_feels.py checks what the user notices.
 """
 
 FRAME = 1 / 60

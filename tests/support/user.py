@@ -22,8 +22,8 @@ do_all("by mouse", "Perfect X 1 Undo") clicks on these things, and do_all("by ke
 presses their keys. click() and hover() take names; press() and point() take a position
 in the window, in pixels. A board is written as nine squares in reading order: "XO..X....".
 
-At first, Perfect is chosen, as in the game, so "x 1" begins a game against it. Many tests rely on
-the replies that it gives with the usual seed, 0, and the present order of the random choices.
+At first, Perfect is chosen, as in the game, so "x 1" begins a game against it. Where the computer
+would choose at random, it chooses the first square in reading order.
 
 No real time passes. frame() makes one frame of the window. A click or a key takes one, and then a
 while passes, in which everything comes to rest. With wait=0, only one frame passes before the next
@@ -32,7 +32,6 @@ Recorder notes each thing that would be drawn, with its place and the name of it
 """
 
 import os
-import random
 import re
 from functools import cache
 from itertools import groupby
@@ -95,7 +94,7 @@ def key_event(name):
 class User:
     """A user at the window. Most actions return the user, so that others can follow."""
 
-    def __init__(self, seed=0, module=None, canvas=None):
+    def __init__(self, module=None, canvas=None):
         self.now = 100.0
         self.frames = 0
         self.done = []  # what the user has done, for the messages
@@ -103,7 +102,7 @@ class User:
         self.canvas = canvas or Recorder(pygame.Surface(SIZE))
         self.size = self.canvas.surface.get_size()
         rules = Rules(module) if module else RULES
-        self.app = App(rules, self.thinker, random.Random(seed))
+        self.app = App(rules, self.thinker, SimpleNamespace(choice=min))
         self.frame()
 
     def frame(self, seconds=FRAME, *events):
@@ -309,9 +308,7 @@ class User:
 
     def colours(self, name):
         """Return the colours of a tile, without its outline, and of the outline, if it has one."""
-        place = TILES.get(TARGETS[name])  # Squares come up most, so this must be fast.
-        things = [one for one in self.drawn if one.place == place] or self.drawn_on(name)
-        tile = next(one for one in things if one.kind == "tile")
+        tile = next(one for one in self.drawn_on(name) if one.kind == "tile")
         return tile.colour, tile.look.get("outline", "")
 
     @property

@@ -1,32 +1,13 @@
-"""The end of a game: what comes with the verdict, what comes after it, and what is said then."""
+"""The end of a game: the verdict, what comes after it, and what is said then."""
 
 import pytest
 
 from support import oracle
 from support.colours import colour_named, contrast, luminance
-from support.games import PLAYERS, X_WINS, random_turns
-from support.times import DRAW_LINE, DRAW_MARK, DRAWN, FADE, FADE_BUTTONS, FRAME
+from support.games import PLAYERS, TIE, X_WINS, random_turns
+from support.times import DRAWN, FADE, FADE_BUTTONS, FRAME
 from support.user import User
 from window.words import about_players
-
-
-def verdict(winner, side, opponent):
-    if winner is None:
-        return "It's a tie"
-    if opponent == "Friend":
-        return f"{winner} wins"
-    return "You win" if winner == side else f"{opponent} wins"
-
-
-def test_the_verdict_comes_with_the_line_and_the_rest_after_it():
-    user = User().keys("Friend x 1 4 2 5").keys("3", wait=0)
-    wins = "X wins"
-    user.frame(DRAW_MARK - FRAME).sees_no(wins, "Play again")
-    for seconds in (2 * FRAME, DRAW_LINE - 2 * FRAME):
-        score = user.frame(seconds).sees(wins, "Hints").score
-        assert score == [0, 0, 0], f"the score counts the win before it is seen: {score}"
-    score = user.frame(2 * FRAME).sees(wins, "Play again").score
-    assert score == [1, 0, 0], f"the score does not count the win: {score}"
 
 
 @pytest.mark.parametrize(("opponent", "side"), PLAYERS)
@@ -36,7 +17,9 @@ def test_in_random_games_the_verdict_the_line_and_the_score_are_the_winners(oppo
         assert [*random_turns(user)], f"{user.after}, there is no move to make"
         winner = oracle.winner(user.board)
         side = user.app.state.game.side  # Friends swap sides.
-        expected = verdict(winner, side, opponent)
+        expected = {None: "It's a tie", side: "You win"}.get(winner, f"{opponent} wins")
+        if winner and opponent == "Friend":
+            expected = f"{winner} wins"
         colour = user.sees(expected).text(expected).colour
         assert colour == winner or not winner, f"{user.after}: {expected!r} is written in {colour}"
         lines = [[*map(int, line)] for line in oracle.LINES]
@@ -50,19 +33,19 @@ def test_in_random_games_the_verdict_the_line_and_the_score_are_the_winners(oppo
 
 
 def test_a_win_that_took_longer_but_missed_no_win_at_once_is_no_turning_point():
-    user = User(seed=183).keys("Easy x 8 3").sees("OOX....X.")  # Now 9 threatens more than 6.
-    user.keys("6 9").sees("You win", about_players(user.app.state.game))
+    user = User().keys("Easy x 4 3").sees("OOXX.....")  # Now 6 threatens more than 9.
+    user.keys("9 6").sees("You win", about_players(user.app.state.game))
     user.sees_enabled("Rewind", False)
 
 
 def test_after_the_line_marks_outline_words_and_buttons_fade():
-    user = User().click("Easy", "X", *"135").click("9", wait=0).minimax_answers()
+    user = User().click("Easy", "X", *"973").click("5", wait=0).minimax_answers()
     user.frame(DRAWN - FRAME).sees("You win", about_players(user.app.state.game))
-    user.sees_tile("5", "WON BY USER").frame(1.5 * FRAME)
+    user.sees_tile("3", "WON").frame(1.5 * FRAME)
     frames = []
     for _ in range(round(FADE_BUTTONS / FRAME) + 10):
-        mark = next(one.colour for one in user.drawn_on("3") if one.kind == "mark")
-        tiles = user.colours("5")[1], user.colours("Play again")[0], user.colours("Rewind")[0]
+        mark = next(one.colour for one in user.drawn_on("9") if one.kind == "mark")
+        tiles = user.colours("3")[1], user.colours("Play again")[0], user.colours("Rewind")[0]
         words = [user.text(one).colour for one in (user.second_line, "Play again", "Rewind")]
         frames.append((mark, *tiles, *words))
         user.frame()
@@ -76,10 +59,16 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
         assert len({*colours}) > 6, f"this does not fade, but jumps: {[*dict.fromkeys(colours)]}"
 
 
+def test_at_a_tie_all_marks_fade_since_no_line_shows_that_it_is_the_end():
+    user = User().keys(f"Friend x {TIE}").sees("It's a tie")
+    colours = {one.colour for one in user.drawn if one.kind == "mark"}
+    assert colours == {"X + 0.55 PANEL", "O + 0.55 PANEL"}, f"the marks are {colours}"
+
+
 # Ends of games, by the last move; a square of the winning line, and its colour at last
-ENDS = [("Easy x 1 5", "9", "1", "WON BY USER"), ("Easy o 1 2", "3", "2", "WON BY USER")]
-ENDS += [("x 1 2", "4", "3", "WON BY COMPUTER"), ("o 1", "2", "5", "WON BY COMPUTER")]
-ENDS += [("Friend x 1 4 2 5", "3", "1", "WON WITH FRIEND")]
+ENDS = [("Easy x 1 5", "9", "1", "WON"), ("Easy o 5 3", "7", "5", "WON")]
+ENDS += [("x 1 2", "4", "3", "LOST"), ("o 9", "8", "2", "LOST")]
+ENDS += [("Friend x 1 4 2 5", "3", "1", "WON")]
 
 
 @pytest.mark.parametrize(("keys", "last", "square", "colour"), ENDS)
@@ -92,7 +81,7 @@ def test_the_tiles_of_a_win_flash_while_its_line_is_drawn_and_no_others_do(
         if user.lines:
             seen.append(user.colours(square)[0])
     user.sees_tile(square, colour)
-    if colour != "WON BY USER":
+    if colour != "WON":
         assert {*seen} == {colour}, f"the tiles of the line change: {seen}"
         return
     shares = [sum(colour_named(one)[:3]) for one in seen]
@@ -102,9 +91,9 @@ def test_the_tiles_of_a_win_flash_while_its_line_is_drawn_and_no_others_do(
 
 
 def test_a_win_is_lighter_and_a_loss_darker_even_for_somebody_who_sees_no_hues():
-    win, other, loss = map(luminance, ("WON BY USER", "PANEL", "WON BY COMPUTER"))
+    win, other, loss = map(luminance, ("WON", "PANEL", "LOST"))
     assert win > other > loss, "a win is not lighter, or a loss not darker, than the other tiles"
-    apart = contrast("WON BY USER", "WON BY COMPUTER")
+    apart = contrast("WON", "LOST")
     assert apart > 1.7, f"without their hues, a win and a loss have a contrast of only {apart:.1f}"
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from support import oracle
 from support.games import PLAYERS, outcome, random_turns
-from support.times import FRAME, REST
+from support.times import DRAW_MARK, FRAME, REST
 from support.user import User
 from window import words
 
@@ -39,8 +39,10 @@ def test_new_hints_stay_until_the_pointer_or_the_cursor_moves(way, keys):
     assert numbers(nudge(user, way).wait()), f"{user.after}, the look-ahead does not come"
 
 
-def test_after_the_computers_move_hints_stay_though_the_mouse_moved_before_it():
-    user = User().click("X", "Hints").click("5", wait=0).hover("9").frame(0.2).hover("6").wait()
+@pytest.mark.parametrize("opponent", ["Perfect", "Friend"])
+def test_hints_stay_though_the_mouse_moved_before_they_came(opponent):
+    user = User().click(opponent, "X", "Hints").click("5", wait=0)
+    user.hover("9").frame(DRAW_MARK / 2).hover("6").wait()
     assert [*user.hints] == user.free, "the mouse has not moved since, but not all hints are there"
     x, y = user.place("6").center
     assert numbers(user.point((x + 1, y)).wait()), "the mouse has moved, but no look-ahead comes"
