@@ -31,9 +31,6 @@ from check.verdicts import Kind, MistakeError
 ALL = f"all {len(BY_SQUARES):,} positions"
 MOST_FREE = 6  # squares of a position whose search is shown
 NO_POSITION = "{} is not an unfinished game with one to six free squares, such as X.O OOX ..X."
-ANOTHER = """\
-Asked about this board once more, it answers differently. So its answer depends on chance, or on
-something that your code keeps from earlier calls."""
 
 
 def judge_all(check: Check) -> bool:
@@ -46,8 +43,6 @@ def judge_all(check: Check) -> bool:
     wrong = next((name for name, one in verdicts.items() if one.mistake and one.written), None)
     if wrong:
         say(f"\n{verdicts[wrong].told()}\n")
-        if check.answers_differently(wrong):
-            say(f"{ANOTHER}\n")
     say(f"{'minimax':15}", end="")
     minimax = check.judge("minimax")
     say(minimax)
@@ -66,8 +61,6 @@ def judge_all(check: Check) -> bool:
 
 def tell_search(check: Check, mistake: MistakeError) -> None:
     """Print the search of the board on which minimax is wrong or, if long, the command for it."""
-    if check.answers_differently("minimax"):
-        say(f"\n{ANOTHER}")
     position = mistake.position
     if not position or mistake.kind is not Kind.CHOICE:
         return
@@ -75,12 +68,14 @@ def tell_search(check: Check, mistake: MistakeError) -> None:
         say(f"\n{searched(check, position)[1]}")
     elif len(position.after) <= MOST_FREE:
         say(f"\nTo see which boards it searches: {command(check)} {rows_of(position.squares)}")
+    else:
+        say("\nIts search is too long to show: more than six squares are free.")
 
 
 def command(check: Check) -> str:
-    """Return the command that checks a file."""
-    path = f'"{check.file.name}"' if " " in check.file.name else check.file.name
-    return f"python check {path}"
+    """Return the command that checks a file, as it was typed."""
+    words = ["python", sys.argv[0], check.file.name]
+    return " ".join(f'"{word}"' if " " in word else word for word in words)
 
 
 def show_search(check: Check, position: Position) -> bool:
@@ -150,4 +145,5 @@ def main() -> None:
     os._exit(not is_right)  # without waiting for threads that the student's code has started
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -46,18 +46,18 @@ def judge_answer(
     if answer is REFUSED:
         return None
     if action and action[0] not in position.free:
-        return MistakeError(Kind.NO_EXCEPTION, answer=text(answer), expected=str(*action))
+        return MistakeError(Kind.NO_EXCEPTION, answer=text(answer), detail=str(*action))
     if name == "minimax" and position.after:
         choice = next((one for one in position.free if equal(answer, one)), None)
         if choice in position.best:
             return None
         told = about_choice(position, choice)
-        return MistakeError(Kind.CHOICE, answer=text(answer), expected=told, choice=choice)
+        return MistakeError(Kind.CHOICE, answer=text(answer), detail=told, choice=choice)
     expected = RIGHT[name](position, *action)
     if equal(answer, expected):
         shares_rows = name == "initial_state" and len({id(row) for row in answer}) < 3
         return MistakeError(Kind.SHARED_ROW) if shares_rows else None
-    mistake = MistakeError(Kind.ANSWER, answer=text(answer), expected=text(expected))
+    mistake = MistakeError(Kind.ANSWER, answer=text(answer), detail=text(expected))
     returned, wanted = squares_of(answer), squares_of(expected)
     if returned != wanted:  # If both look alike, drawings explain nothing.
         mistake.boards = {"returned": returned, "expected": wanted}
@@ -84,14 +84,12 @@ class Trial:
     def run(self, positions: list[Position], until: float = inf, counting: float = 0) -> Verdict:
         """Ask about positions until time is up, or for some seconds after the first mistake."""
         verdict = Verdict(asked=len(positions), stand_ins=self.called)
-        actions = [(action,) for action in TO_PLAY] if self.name == "result" else [()]
         for position in positions:
             if time.process_time() >= until:
-                late = MistakeError(Kind.TIME, self.name, expected=str(LIMITS[self.name][1]))
+                late = MistakeError(Kind.TIME, self.name, detail=str(LIMITS[self.name][1]))
                 verdict.mistake = verdict.mistake or late
                 break
-            mistakes = (self.ask(position, *action) for action in actions)
-            mistake = next(filter(None, mistakes), None)
+            mistake = self.first_mistake(position)
             if mistake and mistake.kind is Kind.NOT_WRITTEN:
                 return Verdict(mistake)
             verdict.tried += 1
@@ -111,8 +109,18 @@ class Trial:
         changed = {one for one, answer, right in self.answers if not equal(answer, right)}
         if changed:
             what = "board" if self.name == "result" else "set"
-            verdict.mistake = MistakeError(Kind.CHANGED_ANSWER, self.name, expected=what)
+            verdict.mistake = MistakeError(Kind.CHANGED_ANSWER, self.name, detail=what)
             verdict.wrong = len(changed)
+
+    def repeats(self, mistake: MistakeError, position: Position) -> bool:
+        """Return whether a mistake comes again, and again, if nothing else was asked before."""
+        again = [self.first_mistake(position) for _ in range(2)]
+        return all(one and one.gist == mistake.gist for one in again)
+
+    def first_mistake(self, position: Position) -> MistakeError | None:
+        """Return what is wrong in a position. result is asked about all actions."""
+        actions = [(action,) for action in TO_PLAY] if self.name == "result" else [()]
+        return next(filter(None, (self.ask(position, *action) for action in actions)), None)
 
     def ask(self, position: Position, *action: Action) -> MistakeError | None:
         """Call the function once, and return what is wrong."""
@@ -153,24 +161,19 @@ class Check:
         until = time.process_time() + LIMITS[name][1]
         verdict = self.try_out(name, replaced, until, COUNTING)
         verdict.stand_ins = [other for other in self.verdicts if other in verdict.stand_ins]
-        if not verdict.mistake:
+        mistake = verdict.mistake
+        if not mistake:
             self.proven.append(name)
-        elif verdict.wrong and verdict.mistake.kind is not Kind.TIME:
+        elif verdict.wrong and mistake.kind is not Kind.TIME:
             alone = self.try_out(name, set(), until)
-            verdict = verdict if alone.mistake else alone
+            if not alone.mistake:
+                verdict = alone
+            elif mistake.position:
+                again = Trial(self.file, name, replaced)
+                verdict.varies = not again.repeats(mistake, mistake.position)
         self.file.hide_progress()
         self.verdicts[name] = verdict
         return verdict
-
-    def answers_differently(self, name: str) -> bool:
-        """Return whether a function's mistake is another if only its question is asked, twice."""
-        mistake = self.verdicts[name].mistake
-        if not mistake or not mistake.position or mistake.kind in (Kind.TIME, Kind.INPUT):
-            return False
-        trial = Trial(self.file, name, {*QUESTIONS} - {*self.proven, name})
-        again = trial.run([mistake.position] * 2, counting=COUNTING)
-        same = again.mistake and (again.mistake.kind, again.mistake.answer)
-        return again.wrong < 2 or same != (mistake.kind, mistake.answer)
 
     def try_out(self, name: str, replaced: set[str], until: float, counting: float = 0) -> Verdict:
         """Return the verdict on a function. A quick minimax is asked in two orders."""

@@ -16,7 +16,8 @@ MOST_ROWS = 60
 LONGEST = 14  # characters of an argument
 WIDEST = 40  # characters of what was returned
 ENDINGS = {"X": "X wins", "O": "O wins", None: "a tie"}
-DEEPEST = 12  # rows one in another; an endless search has hundreds
+# Rows in one another; six moves with two calls a board need no more, an endless search would.
+DEEPEST = 14
 NO_SEARCH = """\
 No search to show: minimax passed no later board to any function but the rules.
 (The check knows boards of lists, tuples or strings.)"""
@@ -26,6 +27,7 @@ COMPARE = """\
 Compare the last two columns, starting with the boards that are indented most. If all values are
 right, the mistake is in how minimax chooses from them.
 A high value is good for X in some programs, for the player to move in others."""
+TOO_DEEP = "This search goes deeper than any game."
 BOUND = "With pruning, a value that is at most alpha or at least beta may be only a bound."
 
 
@@ -164,6 +166,8 @@ def searched(check: Check, position: Position) -> tuple[Verdict, str]:
         return verdict, NO_SEARCH
     if any(not row.call for _, row in rows):
         notes.append(NO_CALL)
+    if any(depth > DEEPEST for depth, _ in rows):
+        notes.append(TOO_DEEP)
     if verdict.mistake and verdict.mistake.kind is Kind.CHOICE:
         if choice := verdict.mistake.choice:
             notes.append(f"{choice} leads to {rows_of(position.after[choice].squares)}.")

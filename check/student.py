@@ -17,9 +17,8 @@ from typing import Any
 
 from check.verdicts import Kind, MistakeError
 
-say = partial(
-    print, file=sys.stdout, flush=True
-)  # The student's code may replace sys.stdout, but not this.
+# The student's code may replace sys.stdout, but not this.
+say = partial(print, file=sys.stdout, flush=True)
 
 
 class File:
@@ -33,7 +32,6 @@ class File:
         self.seconds = self.deadline = inf
         self.shows_progress = False
         self.done, self.shown = 0, 0.0  # the highest count so far, and when one was shown
-        self.watched = True
         self.stopped: MistakeError | None = None
         signal.signal(signal.SIGINT, self.interrupt)
         Thread(target=self.watch, daemon=True).start()
@@ -76,9 +74,8 @@ class File:
                 kind = Kind.NOT_WRITTEN
             elif isinstance(raised, EOFError) and sys.stdin is not sys.__stdin__:
                 kind = Kind.INPUT
-            *place, words = map(
-                str.rstrip, format_exception_only(raised)
-            )  # place: only a SyntaxError has one
+            # Only a SyntaxError has a place.
+            *place, words = map(str.rstrip, format_exception_only(raised))
             lines = [*place, *self.lines(walk_tb(raised.__traceback__))]
             mistake = MistakeError(kind, answer=words, lines=lines)
         mistake = self.stopped or mistake
@@ -110,7 +107,7 @@ class File:
 
     def watch(self) -> None:
         """Interrupt a call, as Ctrl+C does, when its time is up."""
-        while self.watched:
+        while True:
             time.sleep(0.05)
             if time.process_time() > self.deadline:
                 _thread.interrupt_main()
@@ -119,11 +116,11 @@ class File:
         """End the call. End the check after Ctrl+C, or if the call has gone on before."""
         kind = Kind.TIME if time.process_time() > self.deadline else Kind.INTERRUPTION
         lines = self.lines([*walk_stack(frame)][::-1])
-        mistake = self.stopped or MistakeError(kind, expected=str(self.seconds), lines=lines)
+        mistake = self.stopped or MistakeError(kind, detail=str(self.seconds), lines=lines)
         if self.stopped or kind is Kind.INTERRUPTION:
             self.hide_progress()
             say(f"\n\n{mistake}")
             os._exit(1)
         self.stopped = mistake
-        self.deadline = time.process_time() + 2  # in case the call catches the interruption
+        self.deadline = time.process_time() + 0.5  # in case the call catches the interruption
         raise KeyboardInterrupt

@@ -67,9 +67,8 @@ POSITIONS = sorted(BY_SQUARES.values(), key=lambda one: -len(one.free))  # the e
 LIVE = [position for position in POSITIONS if position.after]
 ENDED = [position for position in POSITIONS if not position.after]
 BY_BOARD = {str(position.board()): position for position in POSITIONS}
-BY_BOARD |= {
-    str((*map(tuple, one.board()),)): one for one in POSITIONS
-}  # Only tuples can be remembered by lru_cache.
+# Only tuples can be remembered by lru_cache.
+BY_BOARD |= {str((*map(tuple, one.board()),)): one for one in POSITIONS}
 
 
 def board_after(position: Position, action: Action) -> Board:

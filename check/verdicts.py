@@ -1,5 +1,6 @@
 """What the check finds out about a file, and how it says so."""
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import Enum
@@ -10,6 +11,9 @@ from check.truth import Action, Position, rows_of
 
 WIDTH = 100
 OUTCOMES = {1: "wins", 0: "ties", -1: "loses"}
+VARIES = """\
+Asked about this board once more, it answers differently. So its answer depends on chance, or on
+something that your code keeps from earlier calls."""
 # Answers are shown as Python shows them, but sets are sorted and long answers shortened.
 aRepr.maxset = aRepr.maxlist = aRepr.maxtuple = 9
 aRepr.maxother = aRepr.maxstring = 99
@@ -20,12 +24,12 @@ class Kind(Enum):
     """What is wrong, in words that follow the name of a function."""
 
     NOT_WRITTEN = "is not written yet."
-    ANSWER = "returned {answer} instead of {expected}."
+    ANSWER = "returned {answer} instead of {detail}."
     WRONG_BOARD = "returned the wrong board."
     SHARED_ROW = "used one list for several rows: a mark in one row appears in the others, too."
-    CHOICE = "returned {answer}, which {expected}."
+    CHOICE = "returned {answer}, which {detail}."
     NO_EXCEPTION = (
-        "returned {answer}, but must raise an exception, because {expected} is not a free square."
+        "returned {answer}, but must raise an exception, because {detail} is not a free square."
     )
     CHANGED_BOARD = (
         "changed the board it was given. Change a copy instead: copy.deepcopy(board). It copies the"
@@ -35,12 +39,10 @@ class Kind(Enum):
         "changed the board it was given. Take back every move, also before return and break, or"
         " change a copy instead: copy.deepcopy(board)."
     )
-    CHANGED_ANSWER = (
-        "changed a {expected} that it had returned earlier. Return a new one each time."
-    )
+    CHANGED_ANSWER = "changed a {detail} that it had returned earlier. Return a new one each time."
     EXCEPTION = "raised {answer}"
     INPUT = "called input(), which works only with -s."
-    TIME = "did not finish in {expected} seconds."
+    TIME = "did not finish in {detail} seconds."
     INTERRUPTION = "was interrupted."
 
 
@@ -52,14 +54,19 @@ class MistakeError(Exception):
     name: str = "It"  # how the sentence names what was called
     position: Position | None = None
     answer: str = ""  # what was returned or raised
-    expected: str = ""  # the right answer, or what else the words of this kind need
+    detail: str = ""  # what else the sentence needs, such as the right answer
     choice: Action | None = None  # the answer of minimax, if it is a legal action
     boards: dict[str, str] = field(default_factory=dict)  # their squares by title
     lines: list[str] = field(default_factory=list)  # lines of the student's code
 
+    @property
+    def gist(self) -> tuple[Kind, str]:
+        """The kind and the answer, but no address of an object and no message of an exception."""
+        return self.kind, re.split(" at 0x|:", self.answer)[0]
+
     def __str__(self) -> str:
         """Return the sentence, the lines of code and the boards."""
-        words = self.kind.value.format(answer=self.answer, expected=self.expected)
+        words = self.kind.value.format(answer=self.answer, detail=self.detail)
         told = fill(f"{self.name} {words}", WIDTH, break_long_words=False)
         lines = "\n".join(f"    {line}"[:WIDTH] for line in self.lines)
         return "\n\n".join(part for part in (told, lines, drawn(self.boards)) if part)
@@ -94,9 +101,9 @@ class Verdict:
     asked: int = 0  # how many positions there are to ask about
     tried: int = 0  # in how many of them it was tried
     wrong: int = 0  # in how many of those it was wrong
-    stand_ins: Collection[
-        str
-    ] = ()  # the check's functions that were called instead of the student's
+    varies: bool = False  # whether the first mistake is another one if asked about once more
+    # The check's functions that were called instead of the student's
+    stand_ins: Collection[str] = ()
 
     @property
     def written(self) -> bool:
@@ -111,15 +118,10 @@ class Verdict:
 
     def told(self) -> str:
         """Return the first mistake, and in how many positions the function is wrong."""
-        wrong, tried, share = f"{self.wrong:,}", f"{self.tried:,}", ""
+        count = f"It was wrong in {self.wrong:,} of the {self.tried:,} positions tried."
         if self.mistake and self.mistake.kind is Kind.TIME:
-            share = f"It was tried in {tried} of {self.asked:,} positions."
-        elif self.asked > self.tried:
-            share = (
-                f"It was wrong in {wrong} of the first {tried} positions; the rest were not tried."
-            )
-        elif self.wrong != self.tried:
-            share = f"It was wrong in {wrong} of the {tried} positions tried."
-        elif self.asked > 1:
-            share = f"It was wrong in all {tried} positions."
-        return f"{self.mistake}\n\n{share}".rstrip()
+            count = f"It was tried in {self.tried:,} of {self.asked:,} positions."
+        elif self.tried == 1:
+            count = ""
+        parts = (str(self.mistake), count, VARIES if self.varies else "")
+        return "\n\n".join(part for part in parts if part)

@@ -1,31 +1,34 @@
 """What the tests of the check share: a file that is judged in this process."""
 
 from contextlib import ExitStack
-from unittest.mock import patch
+from unittest.mock import Mock
 
 import pytest
 
-from check import judging
+from check import judging, student
 from check.truth import QUESTIONS
 from support.checking import checked
+
+EVERY_QUESTION, EVERY_LIVE = {**QUESTIONS}, judging.LIVE
 
 
 @pytest.fixture
 def judged(tmp_path, monkeypatch):
-    """Return a function that judges a source in one position of so many."""
+    """Return a function that judges functions of a source in one position of so many."""
     monkeypatch.setattr(judging, "COUNTING", 0)
+    monkeypatch.setattr(student, "Thread", Mock())  # No call takes too long.
     with ExitStack() as files:
 
         def judged(source, *names, every=60, **neighbours):
             for name, text in {"tictactoe": source, **neighbours}.items():
                 (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
-            check = files.enter_context(checked(tmp_path / "tictactoe.py"))
             # Those with few free squares, which are soon searched, are at the end of a game.
-            some = {name: positions[::-every][::-1] for name, positions in QUESTIONS.items()}
-            game = judging.LIVE[::-every][::-1]
-            with patch.dict(QUESTIONS, some), patch.object(judging, "LIVE", game):
-                for name in names or QUESTIONS:
-                    check.judge(name)
+            monkeypatch.setattr(judging, "LIVE", EVERY_LIVE[::-every][::-1])
+            for name, positions in EVERY_QUESTION.items():
+                monkeypatch.setitem(QUESTIONS, name, positions[::-every][::-1])
+            check = files.enter_context(checked(tmp_path / "tictactoe.py"))
+            for name in names:
+                check.judge(name)
             return check
 
         yield judged

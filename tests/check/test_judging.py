@@ -1,10 +1,12 @@
 """Each function is judged on its own, and what is wrong is told in a sentence."""
 
+from threading import Thread
+
 import pytest
 
 from check import judging, student
-from check.verdicts import MistakeError
-from support.modules import BROKEN, CACHED, KINDS, PLAIN, edited
+from check.verdicts import VARIES, MistakeError
+from support.modules import BROKEN, CACHED, KINDS, NAMES, PLAIN, edited
 from support.texts import check_text
 
 ROWS = "[EMPTY, EMPTY, EMPTY] for i in range(3)]"  # in initial_state
@@ -15,12 +17,19 @@ NO_ACTION = "return None\n    best = None"  # in minimax, once the game is over
 IF_X_MOVES = "    if player(board) == X"  # in minimax
 IF_LAST = f"{NO_ACTION}\n    if str(board).count('None') == 1: return 0"
 IF_LOST = f"{NO_ACTION}\n    if board == [[EMPTY, O, EMPTY], [O, X, X], [X, O, X]]: return 0"
+GENERATOR = "return (mark for mark in board)\n    marks ="  # Its text has an address.
+DEEPER = "len((lambda: player(board))())\n    marks ="  # endless
+TOGGLED = "known[0] = {X: O, O: X}[known.get(0, O)]\n    return known[0]\n    marks ="
+SECOND = f"{NO_ACTION}\n    known[len(known)] = 0\n    if len(known) == 2: return 0"
+BY_CHANCE = f"{NO_ACTION}\n    import time\n    return time.perf_counter()"
 # The function at fault, a piece of CACHED, what is written instead, and a part of what is said
 MISTAKES = [
     ("initial_state", ROWS, "[EMPTY] * 3] * 3", "used one list for several rows: a mark in one"),
     ("initial_state", f"[{ROWS}", "((EMPTY,) * 3,) * 3", ") instead of\n[[None, None"),
     ("actions", "== EMPTY}", "== 0}", "returned set() instead of {(0, 0)}.\n\ngiven:\n. O O\n"),
     ("player", "    marks", "    player(board)\n    marks", "\n\n    line 18: player(board)\n\n"),
+    ("player", "marks =", DEEPER, "raised RecursionError: "),
+    ("player", "marks =", GENERATOR, "returned <generator object player.<locals>.<genexpr> at 0x"),
     ("utility", "{X: 1, O: -1", "{X: True, O: -1", "returned True instead of 1."),
     ("result", NEW_ROWS, "board.copy()", "of rows.\n\ngiven:         after:\nX . .          X O ."),
     ("result", "= player(board)", "= X", "result(board, (0, 1)) returned the wrong board.\n"),
@@ -28,9 +37,13 @@ MISTAKES = [
     ("result", IS_ILLEGAL, f"{IS_ILLEGAL} and input()", "result(board, (0, 0)) called input(), wh"),
     ("result", "raise ValueError", "exit", "raised SystemExit: (0, 0) is not a free square"),
     ("minimax", NO_ACTION, "return 0, 0\n    best = None", "returned (0, 0) instead of None.\n"),
+    ("minimax", NO_ACTION, f"{NO_ACTION}\n    board[0][0] = X", "given. Take back every move, als"),
     ("minimax", IF_X_MOVES, "    if True", "which loses. Better for O: "),
     ("minimax", NO_ACTION, IF_LAST, "0, which is not a legal action. Better for X: (0, 0)"),
     ("minimax", NO_ACTION, IF_LOST, "legal action. Legal: (0, 0) loses, (0, 2) loses."),
+    ("player", "marks =", TOGGLED, VARIES),
+    ("minimax", NO_ACTION, SECOND, VARIES),
+    ("minimax", NO_ACTION, BY_CHANCE, VARIES),
 ]  # fmt: skip
 
 
@@ -47,17 +60,20 @@ def test_a_mistake_is_told_in_a_sentence(judged, name, right, wrong, sentence):
     check = judged(edited(CACHED, (right, wrong)), name, every=3)
     check_blamed(check, name)
     told = check.verdicts[name].told()
-    check_text(told, sentence, begin=name, without=["all 1 "])
+    check_text(told, sentence, begin=name, without=["of the 1 "])
+    varies = check.verdicts[name].varies
+    assert varies is (sentence == VARIES), f"the same question gets another answer: {varies}"
     if "wrong board" not in sentence:
         check_text(told, without=["expected:"])  # Both boards look alike.
 
 
 def test_how_often_a_function_is_wrong_is_told(judged, monkeypatch):
     told = judged(edited(CACHED, NO_DIAGONALS), "winner", every=1).verdicts["winner"].told()
-    check_text(told, end="wrong in 1 of the first 1,149 positions; the rest were not tried.")
+    check_text(told, end="\n\nIt was wrong in 1 of the 1,149 positions tried.")
     monkeypatch.setattr(judging, "COUNTING", 60)
     check = judged(edited(CACHED, ("return X if", "return 0 if 1 else X if")), "player", every=9)
-    check_text(check.verdicts["player"].told(), end="It was wrong in all 503 positions.")
+    end = "\n\nIt was wrong in 503 of the 503 positions tried."
+    check_text(check.verdicts["player"].told(), end=end)
 
 
 # It fills twenty sets or boards in turn.
@@ -95,7 +111,7 @@ def test_an_answer_that_is_remembered_and_returned_again_is_right(judged):
 def test_progress_is_one_count_that_goes_when_the_verdict_comes(judged, monkeypatch):
     shown = []
     monkeypatch.setattr(student, "say", lambda words, end: shown.append(words.strip(" \b") + end))
-    check = judged(CACHED, "actions")
+    check = judged(CACHED, "actions", every=1)
     check.file.shows_progress = True
     check.judge("minimax")
     *counts, last = shown
@@ -110,7 +126,7 @@ QUICK = [one for one in BROKEN if one[1] != "never returns"]
 @pytest.mark.parametrize(("name", "kind"), [*QUICK, ("actions", "array")])
 def test_what_is_broken_is_blamed_alone(judged, name, kind):
     broken = KINDS[kind].format(name=name)
-    check = judged(f"{CACHED}\n\nright = {name}\n{broken}", every=400)
+    check = judged(f"{CACHED}\n\nright = {name}\n{broken}", *NAMES, every=400)
     check_blamed(check, name)
     verdict = str(check.verdicts[name])
     expected = "not written yet" if kind == "missing" else "wrong"
@@ -120,7 +136,7 @@ def test_what_is_broken_is_blamed_alone(judged, name, kind):
 def test_a_function_that_needs_a_wrong_one_as_it_is_is_right(judged):
     one_set = "{(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}"
     in_a_list = [(one_set, f"sorted({one_set})"), (IS_ILLEGAL, f"{IS_ILLEGAL} + []")]
-    check = judged(edited(CACHED, *in_a_list))
+    check = judged(edited(CACHED, *in_a_list), *NAMES)
     check_blamed(check, "actions")
     assert "result" not in check.proven, "a later function is tried beside it"
 
@@ -132,22 +148,25 @@ def test_a_function_that_calls_a_wrong_one_or_a_later_one_is_right(judged):
     in_tuples = (over, f"    board = (*map(tuple, board),)\n{over}")
     always_x = ("= player(board)", "= X")  # in result
     source = edited(CACHED, NO_DIAGONALS, by_name, in_tuples, always_x)
-    check = judged(source.replace("[str(board)]", "[hash(board)]"))  # A list has no hash.
+    source = source.replace("[str(board)]", "[hash(board)]")  # A list has no hash.
+    in_lists = source.replace("(result(board, action))", "(result(board, [*action]))")
+    check = judged(in_lists, *NAMES, every=400)
     check_blamed(check, "result", "winner")
-    check_blamed(judged(edited(CACHED, by_utility, ("X: 1, O: -1", "X: 0, O: -1"))), "utility")
+    by_utility = edited(CACHED, by_utility, ("X: 1, O: -1", "X: 0, O: -1"))
+    check_blamed(judged(by_utility, *NAMES), "utility")
 
 
 # Its minimax remembers with which board a game began.
 FIRST = """return None
     first.append(str(board).count("None"))
-    if first[0] == 9 and len(first) > 1:
+    if first[0] > 7 and len(first) > 1:
         return max(actions(board))
     best = None"""
 
 
 def test_a_memory_that_is_wrong_in_a_game_only_is_found(judged):
     source = edited(CACHED, (NO_ACTION, FIRST), ("def minimax", "first = []\n\ndef minimax"))
-    check_blamed(judged(source, "minimax", every=1), "minimax")
+    check_blamed(judged(source, "minimax", every=9), "minimax")
 
 
 LOOP = """
@@ -160,6 +179,7 @@ def winner(board):
 def test_what_never_returns_is_called_once_and_its_line_is_told(judged, monkeypatch):
     monkeypatch.setitem(judging.LIMITS, "winner", (0.2, 60))
     monkeypatch.setattr(judging, "COUNTING", 1)
+    monkeypatch.setattr(student, "Thread", Thread)
     check = judged(CACHED + LOOP, "winner", every=9)
     calls = check.file.path.with_name("tictactoe.py.txt").read_text()
     assert calls == ".", f"it is called {len(calls)} times"
@@ -183,6 +203,7 @@ def test_what_needs_too_long_for_all_positions_did_not_finish(judged, monkeypatc
 
 def test_an_import_that_never_ends_gets_a_sentence(judged, monkeypatch):
     monkeypatch.setitem(judging.LIMITS, "minimax", (0.2, 300))
+    monkeypatch.setattr(student, "Thread", Thread)
     with pytest.raises(MistakeError, match=r"^It did not finish in 0.2 seconds.\n\n    line 2: "):
         judged("X = 'X'\nwhile True: X += str()")
 

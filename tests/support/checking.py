@@ -16,10 +16,8 @@ def checked(path):
     handler = signal.getsignal(signal.SIGINT)
     path_before, modules = [*sys.path], patch.dict(sys.modules)
     with modules, patch.object(sys, "stdin", StringIO()):
-        file = File(path)
         try:
-            yield Check(file)
+            yield Check(File(path))
         finally:
-            file.watched = False
             sys.path[:] = path_before
             signal.signal(signal.SIGINT, handler)
