@@ -72,7 +72,6 @@ class Trial:
     def __init__(self, file: File, name: str, replaced: Iterable[str] = ()) -> None:
         self.file, self.name = file, name
         self.called = set[str]()  # names of right functions that were called
-        self.answers: list[tuple[Position, Any, Any]] = []  # each with the right one
         # The import has as long as a call of minimax, since some files then play a game.
         self.module, mistake = file.call(LIMITS["minimax"][0], file.load)
         if mistake:
@@ -100,21 +99,12 @@ class Trial:
                 if mistake.kind is Kind.TIME:
                     break
             self.file.progress(verdict.tried, verdict.asked)
-        if not verdict.mistake:
-            self.look_back(verdict)
         return verdict
 
-    def look_back(self, verdict: Verdict) -> None:
-        """Find the answers that were right, but that a later call has changed."""
-        changed = {one for one, answer, right in self.answers if not equal(answer, right)}
-        if changed:
-            what = "board" if self.name == "result" else "set"
-            verdict.mistake = MistakeError(Kind.CHANGED_ANSWER, self.name, detail=what)
-            verdict.wrong = len(changed)
-
-    def repeats(self, mistake: MistakeError, position: Position) -> bool:
+    def repeats(self, mistake: MistakeError) -> bool:
         """Return whether a mistake comes again, and again, if nothing else was asked before."""
-        again = [self.first_mistake(position) for _ in range(2)]
+        assert mistake.position
+        again = [self.first_mistake(mistake.position) for _ in range(2)]
         return all(one and one.gist == mistake.gist for one in again)
 
     def first_mistake(self, position: Position) -> MistakeError | None:
@@ -136,8 +126,6 @@ class Trial:
             mistake.name = f"result(board, {action[0]})" if action else self.name
             mistake.position = position
             mistake.boards = {"given": position.squares if given else "", **mistake.boards}
-        elif self.name != "minimax" and answer is not REFUSED:
-            self.answers.append((position, answer, RIGHT[self.name](position, *action)))
         return mistake
 
 
@@ -161,16 +149,12 @@ class Check:
         until = time.process_time() + LIMITS[name][1]
         verdict = self.try_out(name, replaced, until, COUNTING)
         verdict.stand_ins = [other for other in self.verdicts if other in verdict.stand_ins]
-        mistake = verdict.mistake
-        if not mistake:
+        if not verdict.mistake:
             self.proven.append(name)
-        elif verdict.wrong and mistake.kind is not Kind.TIME:
+        elif verdict.wrong and verdict.mistake.kind is not Kind.TIME:
             alone = self.try_out(name, set(), until)
-            if not alone.mistake:
-                verdict = alone
-            elif mistake.position:
-                again = Trial(self.file, name, replaced)
-                verdict.varies = not again.repeats(mistake, mistake.position)
+            verdict.varies = not Trial(self.file, name, replaced).repeats(verdict.mistake)
+            verdict = verdict if alone.mistake else alone
         self.file.hide_progress()
         self.verdicts[name] = verdict
         return verdict

@@ -16,8 +16,7 @@ MOST_ROWS = 60
 LONGEST = 14  # characters of an argument
 WIDEST = 40  # characters of what was returned
 ENDINGS = {"X": "X wins", "O": "O wins", None: "a tie"}
-# Rows in one another; six moves with two calls a board need no more, an endless search would.
-DEEPEST = 14
+DEEPEST = 14  # rows one in another: two calls for each board of six moves; more is endless
 NO_SEARCH = """\
 No search to show: minimax passed no later board to any function but the rules.
 (The check knows boards of lists, tuples or strings.)"""

@@ -39,7 +39,6 @@ class Kind(Enum):
         "changed the board it was given. Take back every move, also before return and break, or"
         " change a copy instead: copy.deepcopy(board)."
     )
-    CHANGED_ANSWER = "changed a {detail} that it had returned earlier. Return a new one each time."
     EXCEPTION = "raised {answer}"
     INPUT = "called input(), which works only with -s."
     TIME = "did not finish in {detail} seconds."

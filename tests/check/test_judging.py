@@ -76,38 +76,6 @@ def test_how_often_a_function_is_wrong_is_told(judged, monkeypatch):
     check_text(check.verdicts["player"].told(), end=end)
 
 
-# It fills twenty sets or boards in turn.
-FILLED = """
-
-def {name}(board, *action, right={name}, kept=[{new} for _ in range(20)]):
-    kept.append(kept.pop(0))
-    kept[-1].clear()
-    kept[-1].{fill}(right(board, *action))
-    return kept[-1]"""
-
-
-@pytest.mark.parametrize(
-    ("name", "what", "new", "fill"),
-    [("actions", "set", "set()", "update"), ("result", "board", "[]", "extend")],
-)
-def test_an_answer_that_a_later_call_changes_is_told(judged, name, what, new, fill):
-    source = CACHED + FILLED.format(name=name, new=new, fill=fill)
-    told = judged(source, name, every=9).verdicts[name].told()
-    check_text(told, begin=f"{name} changed a {what} that it had returned earlier. Return a new ")
-
-
-REMEMBERED = """
-
-def {name}(*given, right={name}, known={{}}):
-    if str(given) not in known: known[str(given)] = right(*given)
-    return known[str(given)]"""
-
-
-def test_an_answer_that_is_remembered_and_returned_again_is_right(judged):
-    source = CACHED + REMEMBERED.format(name="actions") + REMEMBERED.format(name="result")
-    check_blamed(judged(source, "actions", "actions", "result", "result", every=9))
-
-
 def test_progress_is_one_count_that_goes_when_the_verdict_comes(judged, monkeypatch):
     shown = []
     monkeypatch.setattr(student, "say", lambda words, end: shown.append(words.strip(" \b") + end))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from check.search import BOUND, COMPARE, NO_CALL, NO_SEARCH, searched
+from check.search import BOUND, COMPARE, NO_CALL, NO_SEARCH, TOO_DEEP, searched
 from check.truth import BY_SQUARES
 from support.modules import OURS, PLAIN, edited
 from support.texts import check_text
@@ -50,10 +50,8 @@ def string(board):
 
 def value({given}):
     board = {board}
-    if terminal(board):
-        return utility(board)
     best = max if player(board) == X else min
-    return best({call} for action in actions(board))
+    {give} utility(board) if terminal(board) else best({call} for action in actions(board))
 
 
 def minimax(board):
@@ -63,41 +61,25 @@ def minimax(board):
 ROWS = "[[None if mark == '.' else mark for mark in flat[n : n + 3]] for n in (0, 3, 6)]"
 STRING = {"given": "flat", "board": ROWS, "call": "value(string(result(board, action)))"}
 BEFORE = {"given": "old, action", "board": "result(old, action)", "call": "value(board, action)"}
+YIELDS = {"given": "board", "board": "board", "call": "[*value(result(board, action))][1]"}
+# Ways to write a search, and what is shown of a value besides
+WAYS = {
+    "a string": (STRING | {"give": "return"}, " -1 "),
+    "the board before": (BEFORE | {"give": "return"}, " -1 "),
+    "a generator, with all that it yields": (YIELDS | {"give": "yield 7; yield"}, " 7, -1 "),
+}
 
 
 def boards(table):
     return [line.split()[:4] for line in table.partition("\n\n")[0].splitlines()]
 
 
-@pytest.mark.parametrize("way", [STRING, BEFORE], ids=["a string", "the board before"])
-def test_whatever_the_form_of_its_boards_each_has_a_line(search, way):
+@pytest.mark.parametrize(("way", "shown"), WAYS.values(), ids=WAYS)
+def test_whatever_the_form_of_its_calls_each_has_a_line(search, way, shown):
     plain = search(PLAIN)
     told = search(RULES + VALUE.format(**way))
     assert boards(told) == boards(plain), f"these are other boards:\n{told}"
-    check_text(told, without=["'"])  # A board is no argument to show.
-
-
-GENERATOR = """
-def values(board):
-    best = max if player(board) == O else min  # for the reply
-    for action in () if terminal(board) else actions(board):
-        after = result(board, action)
-        yield best(values(after), default=utility(after))
-
-
-def minimax(board):
-    found = dict(zip(actions(board), values(board)))
-    best = max if player(board) == X else min
-    return best(found, key=found.get)
-"""
-
-
-def test_a_generator_has_one_line_with_all_that_it_yields(search):
-    plain = search(PLAIN)
-    told = search(RULES + GENERATOR)
-    head, first, *others = boards(plain)
-    assert boards(told) == [head, first, first, *others], f"these are other boards:\n{told}"
-    check_text(told, " values    -1, 0, -1   ", " values    nothing    ")
+    check_text(told, shown, without=["'"])  # A board is no argument to show.
 
 
 SEARCHES_ITSELF = """
@@ -182,6 +164,14 @@ def test_the_end_of_a_long_table_is_left_out_and_bounds_are_explained(search):
     check_text(told, end=f"\n{COMPARE}\n{BOUND}")
     told = search(wrong.replace("beta", "most"), "X........")
     check_text(told, end=f"\n{COMPARE}")
+
+
+def test_a_search_that_never_ends_is_shown_for_some_levels(search):
+    turned = "max_value([[O, O, EMPTY], [EMPTY] * 3, [board[2][2], *board[2][:2]]])"
+    told = search(edited(PLAIN, ("max(value, min_value(result(board, action)))", turned)))
+    indented = max(len(line) - len(line.lstrip()) for line in told.splitlines())
+    assert indented == 14 * 4, f"the last level is indented by {indented}:\n{told}"
+    check_text(told, "more rows\n", end=f"\n{TOO_DEEP}")
 
 
 def test_a_minimax_that_does_not_search_is_told_so(search):
