@@ -48,7 +48,10 @@ def row(folder, file):
             )
         except subprocess.TimeoutExpired:
             return name, "no", "", f"The check took more than {MINUTES} minutes"
-    cells = result(done.returncode, report.read_text("utf-8", "replace"))
+    # The student's own copy of the check is next to their file.
+    output = report.read_text("utf-8", "replace").replace(str(CHECK), "check")
+    report.write_text(output, "utf-8")
+    cells = result(done.returncode, output)
     return (name, *cells)  # An old Python can't compile this without brackets.
 
 
@@ -78,8 +81,9 @@ def grade(folder):
                 table.writerow([re.sub(r"^[=+\-@]", r"'\g<0>", str(cell)) for cell in cells])
                 file.flush()
         except KeyboardInterrupt:
-            pool.shutdown(cancel_futures=True)
             sys.exit(f"Stopped. The results so far are in {reports}.")
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def main():
@@ -92,7 +96,10 @@ def main():
         sys.exit(f"There is no folder {words[0]}.")
     else:
         sys.stdout.reconfigure(errors="replace")
-        grade(Path(words[0]))
+        try:
+            grade(Path(words[0]))
+        except OSError as error:
+            sys.exit(f"Can't grade {words[0]}: {error.strerror}.")
 
 
 if __name__ == "__main__":

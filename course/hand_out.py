@@ -23,7 +23,7 @@ def hand_out(folder):
     files = {PROJECT / name: folder / name for name in FILES}
     for name in FOLDERS:
         inside = [file for file in (PROJECT / name).glob("[!.]*") if file.is_file()]
-        files |= {file: folder / name / file.name for file in inside}
+        files.update({file: folder / name / file.name for file in inside})
     files[PROJECT / "course" / "skeleton.py"] = folder / "tictactoe.py"
     files[PROJECT / "course" / "student.md"] = folder / "README.md"
     for source, target in files.items():

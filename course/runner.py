@@ -6,17 +6,20 @@ It plays with the tictactoe.py in the folder above. The window freezes while min
 """
 
 import sys
+import sysconfig
 from pathlib import Path
+
+# The folder above has tictactoe.py and, if the game has installed it there, pygame.
+ABOVE = Path(__file__).resolve().parents[1]
+SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
+sys.path[:0] = [str(ABOVE), str(ABOVE / ".pygame" / SYSTEM)]
 
 try:
     import pygame
     import pygame.freetype  # for the words; import pygame does not load it
 except ModuleNotFoundError:
-    sys.exit("This needs pygame. To install it, type: python -m pip install -r requirements.txt")
+    sys.exit("This needs pygame. Start the runner.py in the folder above once: it installs pygame.")
 from pygame import Rect
-
-# parents[1] is the folder above. Python must look for tictactoe.py there.
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import tictactoe as ttt
 

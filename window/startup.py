@@ -161,7 +161,7 @@ def errors_explained(name: str) -> Iterator[None]:
 def load(path: str) -> ModuleType:
     """Import the file at this path so that it can import its neighbours, like a script."""
     if Path(path).is_dir():
-        leave(f"{path} is a folder. Name a file in it, such as {Path(path, 'tictactoe.py')}.")
+        leave(f"{Path(path)} is a folder. Name a file in it, such as {Path(path, 'tictactoe.py')}.")
     if not Path(path).is_file():
         leave(f"There is no file {path}.")
     file = Path(path).resolve()

@@ -58,6 +58,9 @@ def test_without_the_name_of_a_folder_it_says_how_it_is_used_and_makes_none(name
     assert not there, f"something was made: {there}"
 
 
-def test_to_grade_a_folder_that_is_not_there_ends_with_one_sentence(tmp_path):
+def test_a_folder_that_is_not_there_or_can_not_be_written_to_is_not_graded(tmp_path):
     done = python(COURSE / "grade.py", "missing", cwd=tmp_path)
     check_exit(done, 1, "There is no folder missing.\n")
+    (tmp_path / "reports").touch()
+    done = python(COURSE / "grade.py", tmp_path)
+    check_text(done.stderr, begin=f"Can't grade {tmp_path}: ", end=".\n")

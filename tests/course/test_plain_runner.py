@@ -9,6 +9,7 @@ import pytest
 from pygame.event import Event
 
 from support.modules import COURSE
+from window import startup
 
 QUESTION = "Play as X or O?"
 GAME = """\
@@ -133,10 +134,14 @@ def test_the_plain_runner_says_who_has_won(person, clicks, minimax, end):
     assert last == end, f"at the end, the window shows {last}"
 
 
-def test_without_pygame_one_sentence_has_the_command(monkeypatch):
+def test_it_looks_for_pygame_where_the_game_installs_it_and_without_it_one_sentence_says_so(
+    monkeypatch,
+):
+    monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.setitem(sys.modules, "pygame", None)
-    with pytest.raises(SystemExit, match=r"^This needs pygame\. To install it, type: python "):
+    with pytest.raises(SystemExit, match=r"^This needs pygame\. Start the runner\.py in the "):
         runpy.run_path(str(COURSE / "runner.py"))
+    assert startup.pygame_folder in sys.path, f"it only looks here: {sys.path}"
 
 
 def test_without_a_desktop_one_sentence_says_so(person, monkeypatch):

@@ -10,6 +10,7 @@ NO_FILES = {"no file.py": "There is no file no file.py."}
 A_FOLDER = f"window is a folder. Name a file in it, such as {Path('window', 'tictactoe.py')}."
 NO_PYTHON = "requirements.txt is not a Python file: its name must end in .py."
 NO_FILES |= {"window": A_FOLDER, "requirements.txt": NO_PYTHON}
+NO_FILES |= {"": ". is a folder. Name a file in it, such as tictactoe.py."}
 
 
 def students(machine, **modules):

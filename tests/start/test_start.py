@@ -20,16 +20,27 @@ BROKEN_FILE = "tictactoe.py has an error: see above."
 PLAYER = """
 import signal, sys
 sys.modules["{}"] = None  # importing it fails
-import runner, pygame
+import runner, pygame, tictactoe
 keys = [{{"key": key, "mod": 0, "scancode": 0}} for key in (*b"x5uh", pygame.K_F11)]
 events = [pygame.event.Event(pygame.KEYDOWN, key) for key in keys]
-pygame.event.get = lambda: [events.pop(0) if events else {}]
+def end():
+    {}
+pygame.event.get = lambda: [events.pop(0) if events else end()]
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's & ignores it
 runner.main()
 assert not pygame.mixer.get_init()
 """
-CLOSE, CTRL_C = "pygame.event.Event(pygame.QUIT)", "signal.raise_signal(signal.SIGINT)"
-ENDLESS = f"{OURS}\ndel best_actions\ndef minimax(board):\n    while True: pass\n"
+CLOSE = "return pygame.event.Event(pygame.QUIT)"
+CTRL_C = """assert tictactoe.thinks.wait(20), "Perfect never begins to think"
+    signal.raise_signal(signal.SIGINT)"""
+ENDLESS = f"""{OURS}
+import threading
+thinks = threading.Event()
+del best_actions
+def minimax(board):
+    thinks.set()
+    while True: pass
+"""
 WARNINGS = """
 import warnings
 warnings.warn("pkg_resources is deprecated as an API", UserWarning)
@@ -158,12 +169,20 @@ def test_ctrl_c_is_quiet_and_an_error_is_not(machine, moment, error):
     assert (not errors) is quiet, f"while {moment}, {error.__name__} leads to these lines: {errors}"
 
 
+def exit_status(folder, player):
+    """Return the exit status of a game in a folder, with somebody who plays and ends it."""
+    command = [sys.executable, "-W", "error", "-c", player]
+    try:
+        return subprocess.call(command, cwd=folder, timeout=50)
+    except subprocess.TimeoutExpired:
+        pytest.fail("The game was ended, but its program still runs: perhaps a thread goes on.")
+
+
 @pytest.mark.parametrize(("end", "printed"), [(CLOSE, ""), (CTRL_C, "in minimax")])
 def test_a_closed_game_says_nothing_and_ctrl_c_shows_where_minimax_is(machine, end, printed):
     machine.has(machine.game, tictactoe=ENDLESS).has(pkg_resources=WARNINGS)
     machine.patch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
-    player = [sys.executable, "-W", "error", "-c", PLAYER.format("pygame._sdl2.video", end)]
-    status = subprocess.call(player, cwd=machine.game, timeout=50)
+    status = exit_status(machine.game, PLAYER.format("pygame._sdl2.video", end))
     shown = "".join(machine.capfd.readouterr())
     assert (status == 0) is (end == CLOSE), f"after {end}, the game ended with {status}:\n{shown}"
     assert bool(shown) is (end != CLOSE), f"after {end}, in the console stands: {shown!r}"
@@ -174,8 +193,7 @@ def test_what_a_class_is_handed_starts_and_says_what_is_not_written_yet(machine,
     folder = tmp_path / "class"
     hand_out.hand_out(folder)
     machine.patch.setenv("PYTHONPATH", "")
-    player = [sys.executable, "-W", "error", "-c", PLAYER.format("", CLOSE)]
-    status = subprocess.call(player, cwd=folder, timeout=50)
+    status = exit_status(folder, PLAYER.format("", CLOSE))
     shown = machine.capfd.readouterr().err
     assert status == 0, f"what a class is handed does not start:\n{shown}"
     sentence = "initial_state is not written yet: it raises NotImplementedError"
