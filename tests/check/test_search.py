@@ -1,10 +1,13 @@
 """python check PATH X.O OOX ..X shows how its minimax searches a position."""
 
+import re
+from textwrap import dedent
+
 import pytest
 
 from check.search import BOUND, COMPARE, NO_CALL, NO_SEARCH, searched
 from check.truth import BY_SQUARES
-from support.modules import OURS, PLAIN, edited
+from support.modules import FOLDER, OURS, PLAIN, edited
 from support.texts import check_text
 
 OURS_PRINTED = """\
@@ -187,3 +190,16 @@ def test_the_end_of_a_long_table_is_left_out_and_bounds_are_explained(search):
 def test_a_minimax_that_does_not_search_is_told_so(search):
     told = search(f"{RULES}{RULE}\ndef minimax(board):\n{OVER}\n    return min(actions(board))")
     assert told == NO_SEARCH, f"it is told this: {told}"
+
+
+def test_what_the_pages_show_is_what_the_check_says(judged):
+    check = judged(edited(PLAIN, ("                lowest = value\n", "")), every=1)
+    verdict = check.verdicts["minimax"]
+    told = f"{verdict.told()}\n\n{searched(check, verdict.mistake.position)[1]}\n"
+    for page in ("README.md", "docs/README.zh-CN.md"):
+        text = (FOLDER / page).read_text(encoding="utf-8")
+        # It begins and ends with "...", which stands for lines that the page leaves out.
+        shown = dedent(re.search(r"^    \.\.\.\n(?:    .*\n|\n)+", text, re.MULTILINE)[0])
+        lines = [*map(re.escape, shown.strip().splitlines())]
+        pattern = "".join("(?:.*\n)*" if line == r"\.\.\." else f"{line}\n" for line in lines)
+        assert re.fullmatch(pattern, told), f"{page} shows this:\n{shown}instead of this:\n{told}"
