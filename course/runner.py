@@ -12,7 +12,7 @@ try:
     import pygame
     import pygame.freetype  # for the words; import pygame does not load it
 except ModuleNotFoundError:
-    sys.exit("This needs pygame. To install it, type: python -m pip install -r requirements.txt")
+    sys.exit("This needs pygame. docs/install.md shows how to install it.")
 from pygame import Rect
 
 # parents[1] is the folder above. Python must look for tictactoe.py there.

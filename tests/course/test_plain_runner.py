@@ -135,7 +135,7 @@ def test_the_plain_runner_says_who_has_won(person, clicks, minimax, end):
 
 def test_without_pygame_one_sentence_has_the_command(monkeypatch):
     monkeypatch.setitem(sys.modules, "pygame", None)
-    with pytest.raises(SystemExit, match=r"^This needs pygame\. To install it, type: python "):
+    with pytest.raises(SystemExit, match=r"^This needs pygame\. docs/install\.md "):
         runpy.run_path(str(COURSE / "runner.py"))
 
 
