@@ -36,11 +36,12 @@ Perfect's reply, which is the move that minimax returns:
 
 import os
 import sys
+from pathlib import Path
 
 if __name__ == "__main__" and not getattr(sys, "frozen", False):
     # Put this file's real folder first. python -I and -P leave it out, and another folder may have
     # a module called window.
-    sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # noqa: PTH120
+    sys.path.insert(0, str(Path(__file__).resolve().parent))
 try:
     from window import startup  # first, because it makes sure that pygame is there
 except ModuleNotFoundError as error:
@@ -78,9 +79,9 @@ except ImportError:  # It is private. Without it, the window can't fill the scre
     SDLWindow = None  # type: ignore[assignment, misc]
 
 FRAMES = 60  # a second
-# The fraction of the screen's height that the window takes, but at least HEIGHT if that fits: on a
-# screen of 1920 x 1080, it is 480 x 640.
-SHARE_OF_SCREEN = 0.59
+# The fraction of the screen's height that the window takes, but at least HEIGHT if that fits. It is
+# about 640 / 1080, because 480 x 640 looks right on a screen of 1920 x 1080.
+FRACTION_OF_SCREEN = 0.59
 
 
 class Window:
@@ -95,7 +96,7 @@ class Window:
         pygame.display.set_icon(icon())
         wide, high = pygame.display.get_desktop_sizes()[0]
         # 60 and 20 leave some room for the frame of the window and for a task bar.
-        wanted = max(HEIGHT, high * SHARE_OF_SCREEN)
+        wanted = max(HEIGHT, high * FRACTION_OF_SCREEN)
         height = round(min(wanted, high - 60, (wide - 20) * HEIGHT / WIDTH))
         pygame.display.set_mode((height * WIDTH // HEIGHT, height), pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)

@@ -57,8 +57,8 @@ def utility(board):
     return utilities[winner(board)]
 
 
-# Minimax: each player plays as well as possible, and assumes that the other one will, too. X
-# takes the action with the highest value, O the one with the lowest. An action is worth as much
+# Minimax: each player plays as well as possible, and assumes that the other one will, too. X takes
+# the action with the highest value, and O takes the one with the lowest. An action is worth as much
 # as the board it leads to. A finished board is worth its utility, so a late win is as good as an
 # early one. Any other board is worth as much as the best action for the player whose turn it is.
 # To find these values, max_value and min_value call each other, each time with one fewer free

@@ -3,13 +3,7 @@ Tic-tac-toe: write the functions below from the top down, as their docstrings de
 
 A board is a list of three rows, each a list of three squares. A square is X, O or EMPTY.
 
-Leave the names and the marks as they are. You may add functions and import anything from Python's
-standard library, but nothing from the folder check.
-
-To play with what you have so far: python runner.py
-To check it: python check
-
-README.md says more.
+README.md says what you may change, and how to play with your functions and check them.
 """
 
 X = "X"

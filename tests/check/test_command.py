@@ -5,13 +5,13 @@ import re
 import shlex
 import subprocess
 import sys
+from textwrap import dedent
 
 import pytest
 
 from check import __main__ as command
-from check.search import COMPARE
 from check.truth import BY_SQUARES
-from support.modules import CACHED, COURSE, FOLDER, OURS, copy_files, edited
+from support.modules import CACHED, COURSE, FOLDER, OURS, PLAIN, copy_files, edited
 from support.texts import check_exit, check_text
 
 CHECK = FOLDER / "check"
@@ -35,8 +35,8 @@ def printed(judged, monkeypatch, capsys):
     monkeypatch.setattr(command, "say", print)
     monkeypatch.setattr(sys, "breakpointhook", lambda: None)
 
-    def printed(source, squares=""):
-        check = judged(source)
+    def printed(source, squares="", every=60):
+        check = judged(source, every=every)
         if squares:
             command.show_search(check, BY_SQUARES[squares])
         else:
@@ -46,12 +46,15 @@ def printed(judged, monkeypatch, capsys):
     return printed
 
 
-def test_the_search_of_a_minimax_that_is_wrong_on_a_small_board_is_shown(printed):
-    told = printed(edited(CACHED, ("    if player(board) == X", "    if True")))
-    table = "  returned   with perfect play\n"
-    check_text(told, table, end=f"\n(0, 0) leads to OOX X.X XOO.\n{COMPARE}\n")
-    too_long = [line for line in told.splitlines()[1:] if len(line) > 100]
-    assert not too_long, f"these lines are wider than 100 columns: {too_long}"
+@pytest.mark.parametrize("page", ["README.md", "docs/README.zh-CN.md"])
+def test_what_the_pages_show_is_what_is_printed(printed, page):
+    told = printed(edited(PLAIN, ("                lowest = value\n", "")), every=74)
+    text = (FOLDER / page).read_text(encoding="utf-8")
+    # "..." stands for lines that the page leaves out.
+    shown = dedent(re.search(r"^    \.\.\.\n(?:    .*\n|\n)+", text, re.MULTILINE)[0])
+    lines = [*map(re.escape, shown.strip().splitlines())]
+    pattern = "".join("(?:.*\n)*" if line == r"\.\.\." else f"{line}\n" for line in lines)
+    assert re.fullmatch(pattern, told), f"{page} shows this:\n{shown}instead of this:\n{told}"
 
 
 def wrong_if_free(count):

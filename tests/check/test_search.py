@@ -161,7 +161,7 @@ def test_the_end_of_a_long_table_is_left_out_and_bounds_are_explained(search):
     told = search(wrong, "X........")
     lines = told.partition("... and 2,444 more rows\n\n")[0].count("\n")
     assert lines == 61, f"the table has {lines} lines before that"
-    check_text(told, end=f"\n{COMPARE}\n{BOUND}")
+    check_text(told, "\n(2, 1) leads to X.. ... .O..\n", end=f"\n{COMPARE}\n{BOUND}")
     told = search(wrong.replace("beta", "most"), "X........")
     check_text(told, end=f"\n{COMPARE}")
 
