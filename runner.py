@@ -80,7 +80,7 @@ except ImportError:  # It is private. Without it, the window can't fill the scre
 FRAMES = 60  # a second
 # The fraction of the screen's height that the window takes, but at least HEIGHT if that fits: on a
 # screen of 1920 x 1080, it is 480 x 640.
-SHARE_OF_SCREEN = 0.59
+FRACTION_OF_SCREEN = 0.59
 
 
 class Window:
@@ -95,7 +95,7 @@ class Window:
         pygame.display.set_icon(icon())
         wide, high = pygame.display.get_desktop_sizes()[0]
         # 60 and 20 leave some room for the frame of the window and for a task bar.
-        wanted = max(HEIGHT, high * SHARE_OF_SCREEN)
+        wanted = max(HEIGHT, high * FRACTION_OF_SCREEN)
         height = round(min(wanted, high - 60, (wide - 20) * HEIGHT / WIDTH))
         pygame.display.set_mode((height * WIDTH // HEIGHT, height), pygame.RESIZABLE)
         pygame.display.set_allow_screensaver(True)

@@ -135,7 +135,7 @@ class GameScreen:
 
     @cached_property
     def stuck(self) -> bool:
-        """Whether a Problem keeps the game from going on."""
+        """Whether a Problem keeps the game from continuing."""
         return not (self.problem is None or self.position.over or self.game.playable_squares)
 
     @cached_property

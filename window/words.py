@@ -59,7 +59,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
     """Return whose turn it is, or how the game has ended."""
     game, position = screen.game, screen.position
     if screen.stuck:
-        return "The game can't go on", TEXT
+        return "The game can't continue", TEXT
     if screen.outcome_shown and position.winner:
         return winner_heading(game, position.winner), INK[position.winner]
     if screen.outcome_shown:

@@ -150,7 +150,7 @@ def test_how_long_it_takes(what):
 
 
 @pytest.mark.parametrize("size", [(480, 640), (1920, 1080)])
-def test_a_click_less_than_24_lengths_from_the_last_one_repeats_it(size):
+def test_a_click_less_than_24_layout_units_from_the_last_one_repeats_it(size):
     near, far = [(0, 23), (23, 0), (-16, 16)], [(0, 25), (25, 0), (-18, 18)]
     for right, down in [*near, *far]:
         user = User().keys("Friend")

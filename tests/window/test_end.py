@@ -84,9 +84,9 @@ def test_the_tiles_of_a_win_flash_while_its_line_is_drawn_and_no_others_do(
     if colour != "WON":
         assert {*seen} == {colour}, f"the tiles of the line change: {seen}"
         return
-    shares = [sum(colour_named(one)[:3]) for one in seen]
+    sums = [sum(colour_named(one)[:3]) for one in seen]
     assert contrast(seen[0], colour) > 2, f"it does not begin with a flash, but with {seen[0]}"
-    assert shares == sorted(shares, reverse=True), f"the flash does not fade, but goes {seen}"
+    assert sums == sorted(sums, reverse=True), f"the flash does not fade, but goes {seen}"
     assert len({*seen}) > 6, f"the flash does not fade, but jumps: {seen}"
 
 
