@@ -124,7 +124,7 @@ def draw_score(canvas: Canvas, screen: GameScreen) -> None:
 
 def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect: Rect) -> None:
     colour, ink, small_ink = PANEL, TEXT, MUTED
-    if button == layout.AGAIN or (button == layout.HINTS and screen.state.hints_on):
+    if button == layout.AGAIN or (button == layout.HINTS and screen.hints_on):
         colour, ink, small_ink = TEXT, look.BACKGROUND, mix(look.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
         colour = lit(colour)
@@ -191,7 +191,7 @@ def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
     if screen.look_ahead and square in screen.moves_ahead:
         index = screen.moves_ahead.index(square)
         return screen.look_ahead.last.marks.get(square), AHEAD[min(index, 2)]
-    if square == screen.focused and not screen.state.hints_on:  # not over the word of a hint
+    if square == screen.focused and not screen.hints_on:  # not over the word of a hint
         return screen.position.player, GHOST
     return None, 0
 

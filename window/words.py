@@ -121,7 +121,7 @@ def turn_subheading(screen: GameScreen) -> str:
         return f"{FIND_BETTER}\n{RESULT_UNDONE}"
     # Before the computer's first move, there are no hints to explain. Later, the explanation stays
     # during its turn, so that the text does not flicker.
-    hints_explained = state.hints_on and (game.playable_squares or game.moves)
+    hints_explained = screen.hints_on and (game.playable_squares or game.moves)
     if state.visit.result_undone:
         first = RESULT_UNDONE
     elif hints_explained and game.moves:

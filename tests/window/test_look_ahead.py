@@ -39,6 +39,15 @@ def test_new_hints_stay_until_the_pointer_or_the_cursor_moves(way, keys):
     assert numbers(nudge(user, way).wait()), f"{user.after}, the look-ahead does not come"
 
 
+def test_hints_with_a_friend_and_hints_with_the_computer_are_switched_apart():
+    games = [("x h", "on"), ("m Friend x", "off"), ("m Easy o", "on"), ("m Friend x h m o", "on")]
+    games += [("m Medium x h", "off"), ("m Friend x", "on")]
+    user = User()
+    for keys, expected in games:
+        hints = "on" if user.keys(keys).hints else "off"
+        assert hints == expected, f"{user.after}, hints are {hints}, not {expected}"
+
+
 @pytest.mark.parametrize("opponent", ["Perfect", "Friend"])
 def test_hints_stay_though_the_mouse_moved_before_they_came(opponent):
     user = User().click(opponent, "X", "Hints").click("5", wait=0)
