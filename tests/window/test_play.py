@@ -1,12 +1,16 @@
 """What the user does: which presses count, and what happens when."""
 
+import pygame
 import pytest
 
 from support.games import CARELESS, PLAYERS, X_WINS, random_turns
+from support.modules import RIGHT, made
 from support.recorder import difference
-from support.times import DRAW_MARK, FRAME, PAUSE, REST
+from support.times import DRAW_MARK, FRAME, PAUSE, REST, THINKING_AFTER
 from support.user import User
+from window.keys import KEYS, Command
 from window.layout import SCORES, SIZE
+from window.rules import SQUARES
 
 
 def test_enter_presses_the_card_that_is_lit_or_else_the_side_played_last():
@@ -30,9 +34,9 @@ def test_after_undo_no_mark_draws_itself_again():
     assert not moving, f"half drawn: {moving}"
 
 
-def test_in_the_computers_pause_keys_play_nothing_and_show_no_ghost():
-    user = User().click("X").keys("h").keys("5", wait=0)
-    user.minimax_answers().keys("2 " * (round(PAUSE / FRAME) - 1), wait=0).sees("....X....")
+def test_in_the_computers_pause_an_arrow_moves_the_cursor_but_no_key_plays_or_shows_a_ghost():
+    user = User().click("X").keys("h").keys("5 left", wait=0).sees_tile("4", "PANEL", "TEXT")
+    user.minimax_answers().keys("2 " * (round(PAUSE / FRAME) - 2), wait=0).sees("....X....")
     board = user.frame(2 * FRAME).board
     assert sorted(board) == sorted(".......XO"), f"the computer did not move: {board}"
     ghosts = [str(one) for name in user.free for one in user.drawn_on(name) if one.kind == "mark"]
@@ -72,3 +76,44 @@ def test_after_whatever_was_played_a_new_game_looks_like_a_first_one(before):
                 pictures.append([one for one in drawn if one.place not in SCORES])
             changes = difference(*pictures)
             assert not changes, f"{second.after}, it does not look as in a first game:\n{changes}"
+
+
+# All keys that play no square, and what the pointer can be on in a game
+OTHER_KEYS = [key for key in KEYS if KEYS[key] not in (*SQUARES, Command.ENTER, Command.QUIT)]
+DEEDS = [*OTHER_KEYS, *User().keys("x").places]
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+@pytest.mark.parametrize("pause", [0, THINKING_AFTER])
+def test_what_is_done_while_the_computer_moves_leads_to_the_same_as_after_its_move(deed, pause):
+    early, late = User().keys("x 1").keys("2", wait=0).frame(pause), User().keys("x 1 2")
+    for user in (early, late):
+        if deed in OTHER_KEYS:
+            user.keys(deed, wait=0)
+        else:
+            user.hover(deed)
+    changes = difference(late.wait().drawn, early.wait().drawn)
+    told = f"{early.after}, the last of it {pause} s after the move and before the computer's"
+    assert not changes, f"{told}, it looks another way than if that comes after it:\n{changes}"
+
+
+# What a press brings, and leaves: hints, some of which never come, or a button that is not lit yet
+SOME_FAIL = "def minimax(board): return right['minimax'](board) if board[2][2] is None else 0"
+UNCOVERED = pygame.event.Event(pygame.WINDOWEXPOSED)  # so it is drawn again
+SCREENS = ["Friend", "Friend x 1 2", "x 1 2 h", f"x {CARELESS}", f"Friend x {X_WINS}"]
+
+
+@pytest.mark.parametrize("keys", SCREENS)
+def test_the_window_does_not_sleep_while_something_is_due(keys):
+    module = made(SOME_FAIL, **RIGHT, right=RIGHT)
+    for deed in (*User().keys(keys).places, "enter", "h"):
+        user = User(module=module).keys(keys)
+        if deed in user.places:
+            x, y = user.place(deed).midright
+            user.press((x - 3, y)).point((x + 12, y))  # where it still repeats the press
+        else:
+            user.keys(deed, wait=0)
+        for _ in range(30):
+            shown = user.minimax_answers().frame(5 * FRAME).drawn
+            changes = difference(shown, user.frame(0, UNCOVERED).drawn)
+            assert not changes, f"{user.after}, the window sleeps, although this is due:\n{changes}"

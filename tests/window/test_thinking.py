@@ -5,8 +5,9 @@ from threading import Thread
 import pytest
 
 from support.modules import CACHED, RIGHT, made
-from support.times import SETTLE
+from support.times import REST, SETTLE
 from support.user import SQUARE_NAMES, User
+from window import words
 
 
 def test_beside_a_slow_minimax_each_hint_comes_when_it_is_known():
@@ -25,6 +26,16 @@ def test_beside_a_slow_minimax_each_hint_comes_when_it_is_known():
     assert [*dict.fromkeys(known)][:3] == ["5", "25", "235"], "not from the first square on"
     assert known.index("25") <= 8, "the first new hint comes late"
     assert user.sees_tile("5", "BEST TIE").hints == expected, "not all hints have come"
+
+
+def test_where_a_hint_is_not_known_yet_the_look_ahead_comes_with_it():
+    user = User(module=made(CACHED)).keys("Friend x 1").keys("h", wait=0)
+    for _ in range(20):
+        user.minimax_answers(1)
+    hints = user.frame(SETTLE).hints
+    assert 0 < len(hints) < 8, f"only some of the hints should be known, but there are {hints}"
+    user.hover("9").frame(2 * REST).sees_no("1").sees("Working out hints...").minimax_answers()
+    user.sees("1", f"This move loses{words.SHOW_HOW}.")
 
 
 def test_hints_that_are_known_soon_come_together():
