@@ -157,8 +157,9 @@ def test_a_click_less_than_24_layout_units_from_the_last_one_repeats_it(size):
         user.size = size
         point = Layout(size).point
         user.wait().press(point(100, 320)).frame(DOUBLE / 2).press(point(100 + right, 320 + down))
-        counts = user.board != START
-        assert counts is ((right, down) in far), f"{right, down} from the last one: {counts}"
+        does = "does nothing" if user.board == START else "counts"
+        expected = "counts" if (right, down) in far else "does nothing"
+        assert does == expected, f"a click {right, down} layout units from the last one {does}"
 
 
 FIRST_MOVES = [("Easy o", 9), ("Medium o", 9), ("Perfect o", 9), ("Perfect x 5", 4)]

@@ -59,12 +59,15 @@ def test_what_each_key_does(seen, keys):
 
 @pytest.mark.parametrize("key", ["ctrl+q", "ctrl+w"])
 def test_these_keys_close_the_window(key):
-    assert User().keys(f"x f11 {key}").app.state.closed
+    closed = User().keys(f"x f11 {key}").app.state.closed
+    assert closed, f"after {key}, the window is still open"
 
 
 # How docs/play.md writes what window/keys.py writes in another way
 SEVERAL = {"1 ... 9": [*"123456789"], "arrows": [arrow.name.lower() for arrow in Arrow]}
 SPELT = {"enter": "return", "esc": "escape", "alt+enter": "alt+return"}
+FOR_A_NEW_BUTTON = """\
+For a new button, add rows to SEEN, in a game and at its end, and a scene to support/scenes.py."""
 
 
 def test_the_table_in_play_md_has_every_key_and_no_other():
@@ -73,7 +76,8 @@ def test_the_table_in_play_md_has_every_key_and_no_other():
     found = [key for cell in cells for key in re.split(", then |, | or ", cell.lower())]
     told = {one for key in found for one in SEVERAL.get(key, [SPELT.get(key, key)])}
     keys = {key for key in KEYS if "[" not in key} - {"enter"}  # not those of the number pad
-    assert told == keys, f"only on the page, or only in keys.py: {told ^ keys}"
+    others = f"only on the page, or only in keys.py: {told ^ keys}"
+    assert told == keys, f"{others}\n{FOR_A_NEW_BUTTON}"
 
 
 def named(key, scancode=0, mod=0):
@@ -88,10 +92,11 @@ GREEK = dict(zip(ascii_lowercase, "αβψδεφγηιξκλμνοπ;ρστθως
 @pytest.mark.parametrize("letter", sorted(LETTERS))
 def test_on_all_keyboards_a_letter_is_its_own_key_or_else_the_one_in_its_place(letter):
     place = getattr(pygame, f"KSCAN_{letter.upper()}")
-    assert named(ord(letter), pygame.KSCAN_A) == letter, "as on a Dvorak keyboard"
-    assert named(ord(RUSSIAN[letter]), place) == letter
-    if GREEK[letter] != ";":
-        assert named(ord(GREEK[letter]), place) == letter
+    keyboards = {"a Dvorak": letter, "a Russian": RUSSIAN[letter], "a Greek": GREEK[letter]}
+    for keyboard, typed in keyboards.items():
+        key = named(ord(typed), pygame.KSCAN_A if typed == letter else place)
+        told = f"on {keyboard} keyboard, the key {typed} is taken for {key!r}, not for {letter!r}"
+        assert key == letter or typed == ";", told
 
 
 def test_on_a_french_keyboard_digits_need_no_shift_and_the_comma_is_not_the_m_in_its_place():

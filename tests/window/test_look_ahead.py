@@ -72,8 +72,8 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
             user.hover("25"[step % 2])
         else:
             user.keys(["up", "down"][step % 2], wait=0)
-        kinds = [one.kind for one in user.drawn]
-        assert "mark" not in kinds, f"it came in frame {step}, though the user rested nowhere"
+        came = numbers(user)
+        assert not came, f"in frame {step}, a look-ahead came, though the user rested nowhere"
     x, y = user.place("5").center
     hinted = []
     for step in range(round(REST / FRAME) + 10):  # on one square

@@ -40,7 +40,7 @@ def test_in_the_computers_pause_an_arrow_moves_the_cursor_but_no_key_plays_or_sh
     board = user.frame(2 * FRAME).board
     assert sorted(board) == sorted(".......XO"), f"the computer did not move: {board}"
     ghosts = [str(one) for name in user.free for one in user.drawn_on(name) if one.kind == "mark"]
-    assert not ghosts, f"marks on squares where nobody has played: {ghosts}"
+    assert not ghosts, f"{user.after}: marks where nobody has played: {ghosts}"
 
 
 @pytest.mark.parametrize(("opponent", "side"), PLAYERS)
