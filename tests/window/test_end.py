@@ -68,7 +68,7 @@ def test_at_a_tie_all_marks_fade_since_no_line_shows_that_it_is_the_end():
 # Ends of games, by the last move; a square of the winning line, and its colour at last
 ENDS = [("Easy x 1 5", "9", "1", "WON"), ("Easy o 5 3", "7", "5", "WON")]
 ENDS += [("x 1 2", "4", "3", "LOST"), ("o 9", "8", "2", "LOST")]
-ENDS += [("Friend x 1 4 2 5", "3", "1", "WON")]
+ENDS += [("Friend o 1 4 2 5", "3", "1", "WON")]  # The friend wins.
 
 
 @pytest.mark.parametrize(("keys", "last", "square", "colour"), ENDS)

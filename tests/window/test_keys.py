@@ -26,7 +26,6 @@ SEEN = {
     (START, "You (O)", "Friend (X)"): ["Friend right o", f"Friend o {X_WINS} o"],
     (START, "You (X)", "Friend (O)"): [f"Friend o {end} enter" for end in (X_WINS, TIE)],
     ("You (O)", "Perfect (X)"): ["o", "o esc enter", f"o {CARELESS} enter"],
-    (START, "X starts: you are X, your friend is O."): [f"Friend x {X_WINS} h x"],
     (START,): [
         *["x f11 esc", "x 1 u", "x 1 u u", "x 1 2 u u", "Friend x 1 u", "Friend x 1 5 u u"],
         *[f"Friend x {X_WINS} {key}" for key in ("enter", "pad-enter", "space", "x", "o")],
@@ -41,7 +40,7 @@ SEEN = {
     ],
     ("........X",): ["Friend x down right down right enter"],
     ("OXXXXOOOX",): [f"Friend x {NUMBER_PAD}"],
-    (TIE_HINT, START, words.POINT): ["x h", "x h m x"],
+    (TIE_HINT, START, "X starts: you are X, Perfect is O.", words.POINT): ["x h", "x h m x"],
     (TIE_HINT, words.HINTS, words.POINT): ["x h 5", "Friend x 5 h"],
     (TIE_HINT, LOSS_HINT, *REWOUND): [f"x {CARELESS} r h", f"x h {CARELESS} r"],
     ("1", "2"): [f"x h {CARELESS} r down down"],

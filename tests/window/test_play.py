@@ -56,7 +56,7 @@ def test_in_random_games_heading_and_ghost_are_of_whoever_is_to_move(opponent, s
         assert ghosts == expected, f"{user.after}: the ghost of {mark} is {ghosts}, not {expected}"
 
 
-BEFORE = ["x 1 2 4 r", "x 1 2 4 u", f"o {CARELESS}", "x h 1 down down h", "x 1 2 f11 u f11"]
+BEFORE = ["x 1 2 4 r", "x 1 2 4 u", f"o {CARELESS} h", "x h 1 down down h", "x 1 2 f11 u f11"]
 BEFORE += [f"Friend o {X_WINS} enter 9", "Easy x h 1 h 5 9", "Medium o h h", "Friend x 5 h"]
 NEW_GAMES = "x 1 h h down down 2 7 6 8 enter 1 2 4 r right h right u m o"
 

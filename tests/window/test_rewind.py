@@ -30,7 +30,7 @@ TURNING_POINTS = [
 
 @pytest.mark.parametrize(("game", "square", "sentence"), TURNING_POINTS)
 def test_the_turning_point_is_told_and_outlined_and_can_be_rewound(game, square, sentence):
-    user = User().do_all("by mouse", game).sees(sentence).sees_enabled("Rewind")
+    user = User().do_all("by mouse", game).sees(sentence, words.REWIND).sees_enabled("Rewind")
     sees_outlines(user, {square: "LOSE"})
     # After a win, the words are friendlier.
     expected = "MUTED" if user.heading == "You win" else "LOSE"
