@@ -97,11 +97,6 @@ def test_a_win_is_lighter_and_a_loss_darker_even_for_somebody_who_sees_no_hues()
     assert apart > 1.7, f"without their hues, a win and a loss have a contrast of only {apart:.1f}"
 
 
-@pytest.mark.parametrize("key", "xo")
-def test_x_and_o_start_no_game_before_the_end_is_seen(key):
-    User().keys("Friend x 1 4 2 5").keys(f"3 {key}", wait=0).sees("XXXOO....")
-
-
 def test_the_score_of_many_games_is_counted():
     User().keys("Friend" + f" x {X_WINS}" * 11).sees("You (X)  11", "Friend (O)  0")
     User().keys("o 1 2 3 m x").sees("Perfect (O)  1").keys("m right x").sees("Friend (O)  0")

@@ -1,6 +1,7 @@
 """The window beside other people's modules: unfinished, wrong, slow and unusual ones."""
 
 import re
+import sys
 
 import pytest
 
@@ -35,7 +36,9 @@ NO_MOVE = "result returned ..., which is not a board with one more mark"
 NO_EMPTY_BOARD = "initial_state returned ..., which is not an empty board"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
-ADVICE = VARYING.sub("...", REPORTER.advice)  # A path with a space is quoted.
+# A path with a space is quoted.
+COMMAND = problems.command_line([sys.executable, str(problems.CHECK)])
+ADVICE = VARYING.sub("...", f"For a closer look: {COMMAND}")
 TWO_MISTAKES = "result(b, a): return b if a[0] else right['result'](b, a)\n"
 TWO_MISTAKES += "def actions(b): return right['actions'](b) if b[0] == b[1] else 7"
 LONG = f"player raised OSError{HERE}player: {'7' * 999}"

@@ -22,13 +22,6 @@ def test_a_mac_has_other_keys(monkeypatch):
     assert on_a_mac == expected, f"on a Mac, the start screen says {on_a_mac!r}"
 
 
-@pytest.mark.parametrize("size", [(600, 640), (480, 800)])
-def test_a_window_that_gets_wider_or_higher_is_drawn_again(size):
-    user = User()
-    shown, user.size = user.drawn, size
-    assert user.frame().drawn is not shown
-
-
 @pytest.mark.parametrize("name", SCENES)
 def test_every_word_mark_and_outline_stands_out_from_what_it_is_on(name):
     grounds, pale = [], []
