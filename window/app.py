@@ -178,7 +178,7 @@ class App:
             self.make_move(replace(state, cursor=target), game, target)
         elif target == layout.HINTS:
             visit = replace(state.visit, hints_since=state.now, rests_since=inf)
-            self.state = replace(state, hints_on=not state.hints_on, visit=visit)
+            self.switch_hints(replace(state, visit=visit), game)
         elif target == layout.UNDO:
             undone = screen.end_shown and not screen.position.problem
             before = game.back_to(game.turns_played_by_person[-1])
@@ -195,6 +195,12 @@ class App:
             self.start(other(game.side) if game.with_friend else game.side)
         elif target == layout.MENU:
             self.state = replace(state, game=None, past_games=screen.finished_games)
+
+    def switch_hints(self, state: State, game: Game) -> None:
+        if game.with_friend:
+            self.state = replace(state, hints_with_friend=not state.hints_with_friend)
+        else:
+            self.state = replace(state, hints_with_computer=not state.hints_with_computer)
 
     def start(self, side: Mark) -> None:
         game = Game(side, self.state.opponent, (self.rules.initial_position(),))

@@ -29,9 +29,9 @@ SMALL = 13
 TINY = 11
 
 
-def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """Return a blend of two colours, share is the fraction of the second."""
-    r, g, b = (round(a + (z - a) * share) for a, z in zip(first, second))
+def mix(first: Colour, second: Colour, fraction: float) -> Colour:
+    """Return a blend of two colours, in which this fraction is the second."""
+    r, g, b = (round(a + (z - a) * fraction) for a, z in zip(first, second))
     return r, g, b
 
 

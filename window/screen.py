@@ -93,8 +93,9 @@ class GameScreen:
         self.won_squares = {square for line in self.position.winning_lines for square in line}
         # How long ago the last move was made or the game began; after Undo, infinitely long
         self.since_move = state.now - state.visit.moved_at
+        self.hints_on = state.hints_with_friend if game.with_friend else state.hints_with_computer
         # Whether hints may still be held back
-        self.hints_may_wait = state.hints_on and state.now < state.visit.hints_since + SETTLE
+        self.hints_may_wait = self.hints_on and state.now < state.visit.hints_since + SETTLE
         self.outcome_shown = over and self.since_move >= DRAW_MARK
         # How long ago the last mark and the winning line were complete; until then, negative
         self.since_move_drawn = self.since_move - DRAW_MARK - (DRAW_LINE if self.won_squares else 0)
@@ -135,7 +136,7 @@ class GameScreen:
 
     @cached_property
     def stuck(self) -> bool:
-        """Whether a Problem keeps the game from going on."""
+        """Whether a Problem keeps the game from continuing."""
         return not (self.problem is None or self.position.over or self.game.playable_squares)
 
     @cached_property
@@ -175,7 +176,7 @@ class GameScreen:
     @cached_property
     def continuations(self) -> Continuations:
         """How the game goes on after each move that a person can make now, if there are hints."""
-        hinted = self.state.hints_on and self.game.playable_squares and self.position.player
+        hinted = self.hints_on and self.game.playable_squares and self.position.player
         turn = len(self.game.moves)
         return self.game.continuations(turn, self.state.answers) if hinted else {}
 

@@ -5,41 +5,11 @@ runner.py imports this first, to install pygame or to end the game with a senten
 must compile on Python 3.6, too, whose users would otherwise see only a SyntaxError.
 """
 
-import importlib.util
 import os
-import subprocess
 import sys
-import sysconfig
-import traceback
-import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from types import ModuleType
-from typing import Any, NoReturn
 
-FOLDER = os.path.dirname(os.path.dirname(__file__))
-FROZEN = getattr(sys, "frozen", False)  # whether this is the program of a release
-REQUIREMENTS = os.path.join(FOLDER, "requirements.txt")
 LAST_LINES = 8  # of a traceback, in a window
-APT = ""
-# A virtual environment does not see what apt installs.
-if sys.platform == "linux" and sys.prefix == sys.base_prefix:
-    APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
-
-
-def show_error(kind: Any, error: Any, trace: Any, sentence: str = "The game has an error.") -> None:
-    """
-    Print a traceback, except for Ctrl+C.
-
-    Without a console, exit with the given sentence and the end of the traceback.
-    """
-    if kind is KeyboardInterrupt:
-        return
-    sys.__excepthook__(kind, error, trace)
-    if not sys.stderr:
-        lines = "".join(traceback.format_exception(kind, error, trace)).splitlines()
-        leave("\n".join([sentence, "", *lines[-LAST_LINES:]]))
+RENAME = " If the lines above name a file of yours, rename it."
 
 
 def has_console() -> bool:
@@ -55,7 +25,7 @@ def prompt(question: str) -> str:
         return ""
 
 
-def leave(sentence: str) -> NoReturn:
+def leave(sentence: str) -> "NoReturn":
     """Exit with a sentence. On Windows, keep it on the screen until the user has read it."""
     print(sentence, file=sys.stderr)
     if sys.platform == "win32" and sys.stderr:
@@ -67,11 +37,43 @@ def leave(sentence: str) -> NoReturn:
     sys.exit(1)
 
 
-def leave_with_error(sentence: str, error: BaseException, advice: str = "") -> NoReturn:
-    """Exit with an error and a sentence that explains it."""
-    # Without a console, show_error exits.
-    show_error(type(error), error, error.__traceback__, f"{sentence}.{advice}")
+def leave_with_error(sentence: str, error: BaseException, advice: str = "") -> "NoReturn":
+    """Exit with a traceback and a sentence. Without a console, show the end of the traceback."""
+    details = type(error), error, error.__traceback__
+    if not sys.stderr:
+        lines = "".join(traceback.format_exception(*details)).splitlines()
+        leave("\n".join([f"{sentence}.{advice}", "", *lines[-LAST_LINES:]]))
+    sys.__excepthook__(*details)
     leave(f"{sentence}: see above.{advice}")
+
+
+def on_error(kind: "Any", error: "Any", _trace: "Any") -> None:
+    """Exit with an error that nothing else explains. Ctrl+C needs no words."""
+    if kind is not KeyboardInterrupt:
+        leave_with_error("The game has an error", error, RENAME if sys.stderr else "")
+
+
+# Set this before the other imports: a file next to runner.py may hide any of these modules.
+sys.excepthook = on_error
+
+import importlib.util
+import subprocess
+import sysconfig
+import traceback
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NoReturn
+
+FOLDER = os.path.dirname(os.path.dirname(__file__))
+FROZEN = getattr(sys, "frozen", False)  # whether this is the program of a release
+REQUIREMENTS = os.path.join(FOLDER, "requirements.txt")
+APT = ""
+# A virtual environment does not see what apt installs.
+if sys.platform == "linux" and sys.prefix == sys.base_prefix:
+    APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
 
 
 def obstacle() -> str:
@@ -108,7 +110,6 @@ def install_pygame(folder: str) -> None:
         leave(f"pip could not install pygame: see the lines above.{APT}")
 
 
-sys.excepthook = show_error
 if sys.version_info < (3, 10):
     this, page = sys.version.split()[0], "https://www.python.org/downloads/"
     leave(f"The game needs Python 3.10 or later (this is {this}): {page}")
@@ -141,7 +142,7 @@ except Exception as error:
     way = "reinstall pygame."
     if os.path.isdir(pygame_folder):
         way = "delete the folder .pygame next to runner.py and start the game again."
-    advice = f" If the lines above name a file of yours, rename it. Otherwise, {way}"
+    advice = f"{RENAME} Otherwise, {way}"
     if FROZEN:
         advice = " Download the game again."
     leave_with_error("pygame can't be imported", error, advice)

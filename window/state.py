@@ -56,7 +56,8 @@ class State:
     game: Game | None = None  # None on the start screen
     visit: Visit = Visit()
     past_games: tuple[Game, ...] = ()  # those that were played to the end, for the score
-    hints_on: bool = False
+    hints_with_computer: bool = False  # whether hints are on in games against the computer
+    hints_with_friend: bool = False  # and in games with a friend, who may not want them
     by_keyboard: bool = False  # whether the user plays by keyboard now, not by mouse
     cursor: Square | None = CENTRE  # the keyboard's square; None after Rewind, until a key sets it
     pointer: Point | None = None  # None if it is outside, or not known until it moves

@@ -12,16 +12,16 @@ from window.screen import GameScreen, Screen, StartScreen
 from window.times import DRAW_LINE, DRAW_MARK, FADE, FADE_BUTTONS
 
 MARK = 76  # the size of a mark on the board
-# How faint a mark is: the share of the tile's colour in it
+# How faint a mark is: the fraction of the tile's colour in it
 GHOST = 0.55  # a mark that a press would make
 AHEAD = (0.28, 0.38, 0.48)  # the look-ahead's first move, the reply to it, and all after that
 FADED = 0.55  # a mark that is not in a winning line, at the end
-FLASH = 0.4  # the share of white in the tiles of a win when its line begins
+FLASH = 0.4  # the fraction of white in the tiles of a win when its line begins
 
 
-def ease(share: float) -> float:
-    """Return how far a motion has come after a share of its time. It begins fast and slows down."""
-    return 1 - (1 - min(share, 1)) ** 3
+def ease(fraction: float) -> float:
+    """Return how far a motion is after this fraction of its time. It begins fast and slows down."""
+    return 1 - (1 - min(fraction, 1)) ** 3
 
 
 def end_progress(screen: GameScreen) -> float:
@@ -124,7 +124,7 @@ def draw_score(canvas: Canvas, screen: GameScreen) -> None:
 
 def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect: Rect) -> None:
     colour, ink, small_ink = PANEL, TEXT, MUTED
-    if button == layout.AGAIN or (button == layout.HINTS and screen.state.hints_on):
+    if button == layout.AGAIN or (button == layout.HINTS and screen.hints_on):
         colour, ink, small_ink = TEXT, look.BACKGROUND, mix(look.BACKGROUND, TEXT, 0.3)
     if button == screen.focused:
         colour = lit(colour)
@@ -133,9 +133,9 @@ def draw_button(canvas: Canvas, screen: GameScreen, button: layout.Button, rect:
         ink, small_ink = mix(ink, colour, 0.7), mix(small_ink, colour, 0.7)
     if button in screen.fading_in:
         # This is linear, so that the button is fully visible just when it can be pressed.
-        share = screen.since_move_drawn / FADE_BUTTONS
-        colour = mix(look.BACKGROUND, colour, share)
-        ink, small_ink = mix(colour, ink, share), mix(colour, small_ink, share)
+        fraction = screen.since_move_drawn / FADE_BUTTONS
+        colour = mix(look.BACKGROUND, colour, fraction)
+        ink, small_ink = mix(colour, ink, fraction), mix(colour, small_ink, fraction)
     canvas.tile(rect, 12, colour)
     middle = 16 if canvas.shows(look.TINY) else rect.height // 2
     canvas.text(button.label, text_strip(middle, rect), NORMAL, ink)
@@ -191,7 +191,7 @@ def mark_on(screen: GameScreen, square: Square) -> tuple[Mark | None, float]:
     if screen.look_ahead and square in screen.moves_ahead:
         index = screen.moves_ahead.index(square)
         return screen.look_ahead.last.marks.get(square), AHEAD[min(index, 2)]
-    if square == screen.focused and not screen.state.hints_on:  # not over the word of a hint
+    if square == screen.focused and not screen.hints_on:  # not over the word of a hint
         return screen.position.player, GHOST
     return None, 0
 

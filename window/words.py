@@ -59,7 +59,7 @@ def heading(screen: GameScreen) -> tuple[str, Colour]:
     """Return whose turn it is, or how the game has ended."""
     game, position = screen.game, screen.position
     if screen.stuck:
-        return "The game can't go on", TEXT
+        return "The game can't continue", TEXT
     if screen.outcome_shown and position.winner:
         return winner_heading(game, position.winner), INK[position.winner]
     if screen.outcome_shown:
@@ -121,7 +121,7 @@ def turn_subheading(screen: GameScreen) -> str:
         return f"{FIND_BETTER}\n{RESULT_UNDONE}"
     # Before the computer's first move, there are no hints to explain. Later, the explanation stays
     # during its turn, so that the text does not flicker.
-    hints_explained = state.hints_on and (game.playable_squares or game.moves)
+    hints_explained = screen.hints_on and (game.playable_squares or game.moves)
     if state.visit.result_undone:
         first = RESULT_UNDONE
     elif hints_explained and game.moves:

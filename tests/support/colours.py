@@ -1,7 +1,7 @@
 """
 The colours by their names, so that a new colour changes only one line of the tests.
 
-"PANEL lit" is a panel under the pointer; "X + 0.6 PANEL" is an X with a share of the panel in it.
+"PANEL lit" is a panel under the pointer; "X + 0.6 PANEL" is an X with 0.6 of the panel in it.
 """
 
 from itertools import product
@@ -32,10 +32,10 @@ PALETTE = {  # screens.txt has their values
 COLOURS = dict(PALETTE)
 
 
-def add(name, first, second, share):
-    """Name a mix of two colours, with a share of the second."""
+def add(name, first, second, fraction):
+    """Name a mix of two colours, with a fraction of the second."""
     both = zip(COLOURS[first], COLOURS[second])
-    COLOURS[name] = tuple(round(a + (z - a) * share) for a, z in both)
+    COLOURS[name] = tuple(round(a + (z - a) * fraction) for a, z in both)
 
 
 GROUNDS = ["PANEL", "BEST WIN", "BEST TIE", "TEXT"]
@@ -49,8 +49,8 @@ MIXES = [
     ("BACKGROUND", "TEXT", 0.3),  # the shortcut on a white button
     ("WON", "TEXT", 0.05),  # the flash of a win, halfway through
 ]
-for first, second, share in MIXES:
-    add(f"{first} + {share} {second}", first, second, share)
+for first, second, fraction in MIXES:
+    add(f"{first} + {fraction} {second}", first, second, fraction)
 COLOUR_NAMES = {colour: name for name, colour in reversed(COLOURS.items())}
 
 
@@ -70,6 +70,6 @@ def contrast(first, second):
 
 
 def luminance(name):
-    shares = [one / 255 for one in tuple(colour_named(name))[:3]]
-    linear = [one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in shares]
+    parts = [one / 255 for one in tuple(colour_named(name))[:3]]
+    linear = [one / 12.92 if one <= 0.03928 else ((one + 0.055) / 1.055) ** 2.4 for one in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

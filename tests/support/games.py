@@ -27,6 +27,7 @@ def random_turns(user):
     """Play a random game by mouse; before each of its moves, yield the mark and the square."""
     rng = random.Random(user.after)  # After something else, the game is another one, too.
     while not user.at_end:
+        assert user.free, f"{user.after}, no square is free, but this is no end: {user.words}"
         square = rng.choice(user.free)
         yield oracle.player(user.board), square
         user.click(square)

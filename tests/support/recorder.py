@@ -47,6 +47,7 @@ class Recorder(Canvas):
     """A canvas that notes what it is told to draw, but draws nothing."""
 
     def note(self, kind, what, place, colour, **look):
+        assert kind == "clear" or hasattr(self, "drawn"), f"before this {kind}, nothing was cleared"
         look = {name: as_shown(value) for name, value in look.items() if value is not None}
         self.drawn.append(Drawn(kind, what, place, as_shown(colour), look))
 

@@ -60,9 +60,6 @@ SCENES = {
     "a loss to come": lambda user: user.click("Friend", "X", *"152", "Hints").hover("8").wait(),
     "half of a look-ahead": lambda user: user.keys("Friend x h").hover("5").frame(HALF_AHEAD),
     "a win next": lambda user: user.click("Easy", "X", "1", "5", "Hints").hover("9").wait(),
-    "no game to come yet": lambda user: (
-        user.click("X").click("Hints", wait=0).hover("1").frame(times.REST + 0.3)
-    ),
     "the mark draws itself": lambda user: (
         user.click(*TO_X_WINS).click("3", wait=0).frame(HALF_MARK)
     ),

@@ -150,15 +150,16 @@ def test_how_long_it_takes(what):
 
 
 @pytest.mark.parametrize("size", [(480, 640), (1920, 1080)])
-def test_a_click_less_than_24_lengths_from_the_last_one_repeats_it(size):
+def test_a_click_less_than_24_layout_units_from_the_last_one_repeats_it(size):
     near, far = [(0, 23), (23, 0), (-16, 16)], [(0, 25), (25, 0), (-18, 18)]
     for right, down in [*near, *far]:
         user = User().keys("Friend")
         user.size = size
         point = Layout(size).point
         user.wait().press(point(100, 320)).frame(DOUBLE / 2).press(point(100 + right, 320 + down))
-        counts = user.board != START
-        assert counts is ((right, down) in far), f"{right, down} from the last one: {counts}"
+        does = "does nothing" if user.board == START else "counts"
+        expected = "counts" if (right, down) in far else "does nothing"
+        assert does == expected, f"a click {right, down} layout units from the last one {does}"
 
 
 FIRST_MOVES = [("Easy o", 9), ("Medium o", 9), ("Perfect o", 9), ("Perfect x 5", 4)]

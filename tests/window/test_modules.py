@@ -1,6 +1,7 @@
 """The window beside other people's modules: unfinished, wrong, slow and unusual ones."""
 
 import re
+import sys
 
 import pytest
 
@@ -35,7 +36,9 @@ NO_MOVE = "result returned ..., which is not a board with one more mark"
 NO_EMPTY_BOARD = "initial_state returned ..., which is not an empty board"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
-ADVICE = VARYING.sub("...", REPORTER.advice)  # A path with a space is quoted.
+# A path with a space is quoted.
+COMMAND = problems.command_line([sys.executable, str(problems.CHECK)])
+ADVICE = VARYING.sub("...", f"For a closer look: {COMMAND}")
 TWO_MISTAKES = "result(b, a): return b if a[0] else right['result'](b, a)\n"
 TWO_MISTAKES += "def actions(b): return right['actions'](b) if b[0] == b[1] else 7"
 LONG = f"player raised OSError{HERE}player: {'7' * 999}"
@@ -125,7 +128,7 @@ def test_what_is_wrong_is_told_and_what_is_unusual_is_not(function, keys, senten
     expected = [sentence] if sentence else []
     assert told == expected, f"after {keys!r}, the window tells {told}, not {expected}"
     if sentence == DEAD_END:
-        user.sees("The game can't go on")
+        user.sees("The game can't continue")
     if sentence == NO_WINNER:
         score = user.sees("Game over").score
         assert score == [0, 0, 0], f"a game that ends with a Problem counts: {score}"
@@ -195,9 +198,9 @@ def test_after_a_move_that_fails_its_mistake_is_told_and_goes_with_the_position(
     user.keys("1").sees("X........", "player returned 4, which is not X or O")
 
 
-def test_in_a_game_that_can_not_go_on_no_cursor_invites_moves():
-    user = User(module=made(SKELETON)).keys("x left").sees("The game can't go on")
+def test_in_a_game_that_can_not_continue_no_cursor_invites_moves():
+    user = User(module=made(SKELETON)).keys("x left").sees("The game can't continue")
     outlined = [name for name in user.places if user.colours(name)[1]]
     assert not outlined, f"these squares are outlined: {outlined}"
-    user.keys("enter").sees("The game can't go on").keys("esc Friend x left enter")
+    user.keys("enter").sees("The game can't continue").keys("esc Friend x left enter")
     user.sees_tile("4", "PANEL lit", "TEXT")

@@ -4,9 +4,11 @@ import pytest
 
 from support.games import CARELESS, PLAYERS, X_WINS, random_turns
 from support.recorder import difference
-from support.times import DRAW_MARK, FRAME, PAUSE, REST
+from support.times import DRAW_MARK, FRAME, PAUSE, REST, THINKING_AFTER
 from support.user import User
+from window.keys import KEYS, Command
 from window.layout import SCORES, SIZE
+from window.rules import SQUARES
 
 
 def test_enter_presses_the_card_that_is_lit_or_else_the_side_played_last():
@@ -16,12 +18,8 @@ def test_enter_presses_the_card_that_is_lit_or_else_the_side_played_last():
     user.keys("esc o esc").click("Easy").keys("enter").sees("You (O)", "Easy (X)")
 
 
-@pytest.mark.parametrize("way", ["by mouse", "by keyboard"])
-def test_the_computers_first_move_alone_can_not_be_undone(way):
-    user = User().do_all(way, "Easy O")
-    board = user.sees_enabled("Undo", False).board
-    undone = user.do_all(way, "Undo").board
-    assert undone == board, f"Undo changes {board} to {undone}"
+def test_the_computers_first_move_alone_can_not_be_undone():
+    User().keys("Easy o").sees_enabled("Undo", False).keys("u").sees("X........")
 
 
 def test_after_undo_no_mark_draws_itself_again():
@@ -30,13 +28,13 @@ def test_after_undo_no_mark_draws_itself_again():
     assert not moving, f"half drawn: {moving}"
 
 
-def test_in_the_computers_pause_keys_play_nothing_and_show_no_ghost():
-    user = User().click("X").keys("h").keys("5", wait=0)
-    user.minimax_answers().keys("2 " * (round(PAUSE / FRAME) - 1), wait=0).sees("....X....")
+def test_in_the_computers_pause_an_arrow_moves_the_cursor_but_no_key_plays_or_shows_a_ghost():
+    user = User().click("X").keys("h").keys("5 left", wait=0).sees_tile("4", "PANEL", "TEXT")
+    user.minimax_answers().keys("2 " * (round(PAUSE / FRAME) - 2), wait=0).sees("....X....")
     board = user.frame(2 * FRAME).board
     assert sorted(board) == sorted(".......XO"), f"the computer did not move: {board}"
     ghosts = [str(one) for name in user.free for one in user.drawn_on(name) if one.kind == "mark"]
-    assert not ghosts, f"marks on squares where nobody has played: {ghosts}"
+    assert not ghosts, f"{user.after}: marks where nobody has played: {ghosts}"
 
 
 @pytest.mark.parametrize(("opponent", "side"), PLAYERS)
@@ -52,8 +50,8 @@ def test_in_random_games_heading_and_ghost_are_of_whoever_is_to_move(opponent, s
         assert ghosts == expected, f"{user.after}: the ghost of {mark} is {ghosts}, not {expected}"
 
 
-BEFORE = ["x 1 2 4 r", "x 1 2 4 u", f"o {CARELESS}", "x h 1 down down h", "x 1 2 f11 u f11"]
-BEFORE += [f"Friend o {X_WINS} enter 9", "Easy x h 1 h 5 9", "Medium o h h"]
+BEFORE = ["x 1 2 4 r", "x 1 2 4 u", f"o {CARELESS} h", "x h 1 down down h", "x 1 2 f11 u f11"]
+BEFORE += [f"Friend o {X_WINS} enter 9", "Easy x h 1 h 5 9", "Medium o h h", "Friend x 5 h"]
 NEW_GAMES = "x 1 h h down down 2 7 6 8 enter 1 2 4 r right h right u m o"
 
 
@@ -72,3 +70,22 @@ def test_after_whatever_was_played_a_new_game_looks_like_a_first_one(before):
                 pictures.append([one for one in drawn if one.place not in SCORES])
             changes = difference(*pictures)
             assert not changes, f"{second.after}, it does not look as in a first game:\n{changes}"
+
+
+# All keys that play no square, and what the pointer can be on in a game
+OTHER_KEYS = [key for key in KEYS if KEYS[key] not in (*SQUARES, Command.ENTER, Command.QUIT)]
+DEEDS = [*OTHER_KEYS, *User().keys("x").places]
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+@pytest.mark.parametrize("pause", [0, THINKING_AFTER])
+def test_what_is_done_while_the_computer_moves_leads_to_the_same_as_after_its_move(deed, pause):
+    early, late = User().keys("x 1").keys("2", wait=0).frame(pause), User().keys("x 1 2")
+    for user in (early, late):
+        if deed in OTHER_KEYS:
+            user.keys(deed, wait=0)
+        else:
+            user.hover(deed)
+    changes = difference(late.wait().drawn, early.wait().drawn)
+    told = f"{early.after}, the last of it {pause} s after the move and before the computer's"
+    assert not changes, f"{told}, it looks another way than if that comes after it:\n{changes}"

@@ -6,6 +6,7 @@ import pytest
 from support.games import CARELESS, START, X_WINS
 from support.recorder import difference
 from support.user import User
+from window.layout import SIZE
 
 
 def check_lit(user, expected):
@@ -45,12 +46,15 @@ def test_in_a_new_game_nothing_is_lit_until_the_pointer_moves(start):
     assert changes, f"{user.after}, a second click on the same point does nothing"
 
 
-def test_in_a_window_of_another_size_nothing_is_lit_until_the_mouse_moves():
-    user = User().click("Friend", "X").hover("5")
-    user.size = (600, 800)
-    user.done.append("(window gets larger)")
-    check_lit(user.frame(), [])
+@pytest.mark.parametrize("size", [(600, 640), (480, 800)])
+def test_a_window_of_another_size_is_drawn_again_and_lights_nothing_until_the_mouse_moves(size):
+    user = User().click("Friend", "X")
+    shown, user.size = user.drawn, size
+    user.done.append("(window gets wider or higher)")
+    assert user.frame().drawn is not shown, f"{user.after}, it is not drawn again"
     check_lit(user.hover("5"), ["5"])
+    user.size = SIZE
+    check_lit(user.frame(), [])
 
 
 def test_the_keys_of_undo_and_hints_leave_what_is_under_the_pointer_lit():
