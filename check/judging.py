@@ -48,11 +48,7 @@ def judge_answer(
     if action and action[0] not in position.free:
         return MistakeError(Kind.NO_EXCEPTION, answer=text(answer), detail=str(*action))
     if name == "minimax" and position.after:
-        choice = next((one for one in position.free if equal(answer, one)), None)
-        if choice in position.best:
-            return None
-        told = about_choice(position, choice)
-        return MistakeError(Kind.CHOICE, answer=text(answer), detail=told, choice=choice)
+        return judge_choice(position, answer)
     expected = RIGHT[name](position, *action)
     if equal(answer, expected):
         shares_rows = name == "initial_state" and len({id(row) for row in answer}) < 3
@@ -64,6 +60,15 @@ def judge_answer(
         if returned:
             mistake.kind = Kind.WRONG_BOARD
     return mistake
+
+
+def judge_choice(position: Position, answer: Any) -> MistakeError | None:
+    """Return what is wrong with minimax's answer if the game is not over."""
+    choice = next((one for one in position.free if equal(answer, one)), None)
+    if choice in position.best:
+        return None
+    told = about_choice(position, choice)
+    return MistakeError(Kind.CHOICE, answer=text(answer), detail=told, choice=choice)
 
 
 class Trial:
