@@ -48,7 +48,8 @@ class App:
         """Let time pass, handle the events, let the computer move, and return whether to draw."""
         before = self.screen
         resized = size != self.state.size
-        if not (events or resized or before.may_change):
+        due = before.may_change or now >= before.next_step_at
+        if not (events or resized or due):
             return False
         pointer = None if resized else self.state.pointer  # Something else is under it now.
         answers = self.thinker.answers.copy()
@@ -60,7 +61,7 @@ class App:
         # A mouse that moves can only change the focus, and hide the cursor.
         more_than_motion = any(event.type != pygame.MOUSEMOTION for event in events)
         seen_before, seen = ((one.focused, one.state.by_keyboard) for one in (before, self.screen))
-        return resized or before.may_change or more_than_motion or seen != seen_before
+        return resized or due or more_than_motion or seen != seen_before
 
     # Events
 

@@ -67,6 +67,7 @@ class StartScreen:
         self.questions: list[Question] = []  # Nobody plays, so minimax is not asked.
         # Whether anything may change without an event, so that each frame is drawn
         self.may_change = just_pressed(state)
+        self.next_step_at = inf  # There is no look-ahead.
 
 
 class GameScreen:
@@ -220,9 +221,12 @@ class GameScreen:
         return self.look_ahead.moves[: self.steps_ahead] if self.look_ahead else ()
 
     @cached_property
-    def look_ahead_moving(self) -> bool:
-        """Whether the look-ahead has more steps to show."""
-        return self.look_ahead is not None and self.steps_ahead <= len(self.look_ahead.moves)
+    def next_step_at(self) -> float:
+        """When the first or the next step of the look-ahead is due; inf if none is."""
+        if self.look_ahead:
+            all_shown = self.steps_ahead > len(self.look_ahead.moves)
+            return inf if all_shown else self.look_ahead_at + self.steps_ahead * STEP
+        return self.look_ahead_at if self.state.now < self.look_ahead_at else inf
 
     @cached_property
     def hints(self) -> dict[Square, Continuation]:
@@ -287,9 +291,7 @@ class GameScreen:
         # At the end, everything else fades faster than the buttons, so fading_in covers it.
         drawing = self.since_move_drawn < 0 or self.fading_in
         waiting = self.hints_may_wait or self.awaits_computer or self.questions
-        look_ahead_comes = self.continuations and self.state.now < self.look_ahead_at < inf
-        look_ahead = look_ahead_comes or self.look_ahead_moving
-        return bool(drawing or waiting or look_ahead or just_pressed(self.state))
+        return bool(drawing or waiting or just_pressed(self.state))
 
 
 # mypy checks that both have every attribute that is read from a Screen.

@@ -29,7 +29,11 @@ class Press(NamedTuple):
 
 @dataclass(frozen=True)
 class Visit:
-    """The facts about the position that is shown. Each move, Undo and Rewind begins a new visit."""
+    """
+    One visit to a position: what is remembered while it is on the board.
+
+    Each game, move, Undo and Rewind begins a new visit, even to a position that was shown before.
+    """
 
     hints_since: float = -inf  # when this position appeared, or the user last pressed Hints
     moved_at: float = -inf  # when a move led here or the game began; -inf after Undo and Rewind

@@ -1,5 +1,7 @@
 """Hints and the look-ahead: what they say, when they come, and how the look-ahead goes on."""
 
+from math import inf
+
 import pytest
 
 from support import oracle
@@ -132,7 +134,7 @@ LOOK_AHEADS = [("12", "5", 5), ("152", "8", 2), ("", "5", 9)]  # the last one le
 def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, square, moves):
     user = User().click("Friend", "X", *squares, "Hints").hover(square)
     frames = []
-    while user.app.screen.may_change:
+    while user.app.screen.may_change or user.app.screen.next_step_at < inf:
         line = bool(user.frame().lines)
         said = user.second_line.endswith(f"{words.SHOW_HOW}.")
         frames.append((numbers(user), said, line))
