@@ -29,11 +29,7 @@ class Press(NamedTuple):
 
 @dataclass(frozen=True)
 class Visit:
-    """
-    One visit to a position: what is remembered while it is on the board.
-
-    Each game, move, Undo and Rewind begins a new visit, even to a position that was shown before.
-    """
+    """The facts about one visit to a position. Each game, move, Undo and Rewind begins a new one."""
 
     hints_since: float = -inf  # when this position appeared, or the user last pressed Hints
     moved_at: float = -inf  # when a move led here or the game began; -inf after Undo and Rewind

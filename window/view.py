@@ -1,7 +1,5 @@
 """How each screen is drawn. These functions read a screen, and change nothing."""
 
-from math import inf
-
 from pygame import Rect
 
 from window import layout, look, words
@@ -88,7 +86,7 @@ def draw_game(canvas: Canvas, screen: GameScreen) -> None:
     for square in SQUARES:
         canvas.tile(TILES[square], 16, tile_colour(screen, square), outline_colour(screen, square))
         draw_mark(canvas, screen, square)
-    if screen.look_ahead and screen.next_step_at == inf:  # All its moves are shown.
+    if screen.look_ahead and screen.steps_ahead > len(screen.moves_ahead):
         draw_lines(canvas, screen.look_ahead.last, look.LINE_TO_COME, 1)
     elif screen.outcome_shown:
         draw_lines(canvas, screen.position, TEXT, line_progress(screen))
