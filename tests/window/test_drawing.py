@@ -231,8 +231,7 @@ def test_two_lines_about_hints_are_whole_but_in_the_smallest_window(size):
     sentences, pixels = [words.HINTS, words.POINT], Canvas(pygame.Surface(size)).text_size(15.5)
     width = Layout(size).rect(layout.SUBHEADING).width
     lines = wrapped_lines("\n".join(sentences), pixels, width)
-    whole = lines == sentences
-    assert whole or size == (320, 240), f"at {size}, the two lines are {lines}"
+    assert lines == sentences or size == (320, 240), f"at {size}, the two lines are {lines}"
 
 
 def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():

@@ -65,8 +65,6 @@ def test_these_keys_close_the_window(key):
 # How docs/play.md writes what window/keys.py writes in another way
 SEVERAL = {"1 ... 9": [*"123456789"], "arrows": [arrow.name.lower() for arrow in Arrow]}
 SPELT = {"enter": "return", "esc": "escape", "alt+enter": "alt+return"}
-FOR_A_NEW_BUTTON = """\
-For a new button, add rows to SEEN, in a game and at its end, and a scene to support/scenes.py."""
 
 
 def test_the_table_in_play_md_has_every_key_and_no_other():
@@ -76,7 +74,8 @@ def test_the_table_in_play_md_has_every_key_and_no_other():
     told = {one for key in found for one in SEVERAL.get(key, [SPELT.get(key, key)])}
     keys = {key for key in KEYS if "[" not in key} - {"enter"}  # not those of the number pad
     others = f"only on the page, or only in keys.py: {told ^ keys}"
-    assert told == keys, f"{others}\n{FOR_A_NEW_BUTTON}"
+    new = "For a new button, add rows to SEEN, in a game and at its end, and a scene to scenes.py."
+    assert told == keys, f"{others}\n{new}"
 
 
 def named(key, scancode=0, mod=0):

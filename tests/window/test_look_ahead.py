@@ -80,8 +80,7 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
     for step in range(round(REST / FRAME) + 10):  # on one square
         if way == "by mouse":
             user.point((x + step % 9, y))
-        else:
-            user.frame()
+        user.frame()
     went = f"{way} to the next square and back for {seconds} s, and then a rest on 5"
     assert numbers(user), f"{went}: no look-ahead has come"
 

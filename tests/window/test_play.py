@@ -87,5 +87,4 @@ def test_what_is_done_while_the_computer_moves_leads_to_the_same_as_after_its_mo
         else:
             user.hover(deed)
     changes = difference(late.wait().drawn, early.wait().drawn)
-    told = f"{early.after}, the last of it {pause} s after the move and before the computer's"
-    assert not changes, f"{told}, it looks another way than if that comes after it:\n{changes}"
+    assert not changes, f"{early.after}, it matters that the computer had not moved yet:\n{changes}"

@@ -65,13 +65,3 @@ def test_minimax_is_not_asked_again_what_it_is_answering():
     user.minimax_answers().thinker.request(questions)
     user.minimax_answers()
     assert len(asked) == 1, f"minimax was asked {len(asked)} times about one board"
-
-
-@pytest.mark.parametrize(
-    ("keys", "marks"), [("x h 5 u 5", [1]), ("o h 1 2 4", [0]), ("Friend x h 5 1", [])]
-)
-def test_only_perfect_asks_best_actions_and_only_for_its_first_move(keys, marks):
-    source, asked = "def best_actions(board): asked.append(board); return []", []
-    User(module=made(source, **RIGHT, asked=asked)).keys(keys)
-    given = [sum(mark is not None for row in board for mark in row) for board in asked]
-    assert given == marks, f"it was asked about boards with so many marks: {given}"
