@@ -36,12 +36,11 @@ Perfect's reply, which is the move that minimax returns:
 
 import os
 import sys
-from pathlib import Path
 
 if __name__ == "__main__" and not getattr(sys, "frozen", False):
     # Put this file's real folder first. python -I and -P leave it out, and another folder may have
-    # a module called window.
-    sys.path.insert(0, str(Path(__file__).resolve().parent))
+    # a module called window. Not with pathlib, which a file of the user's may hide.
+    sys.path.insert(0, os.path.dirname(os.path.realpath(__file__)))  # noqa: PTH120
 try:
     from window import startup  # first, because it makes sure that pygame is there
 except ModuleNotFoundError as error:

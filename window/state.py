@@ -29,7 +29,7 @@ class Press(NamedTuple):
 
 @dataclass(frozen=True)
 class Visit:
-    """The facts about one visit to a position. Each game, move, Undo and Rewind begins a new one."""
+    """What is known of one visit to a position. A game, a move, Undo and Rewind begin a new one."""
 
     hints_since: float = -inf  # when this position appeared, or the user last pressed Hints
     moved_at: float = -inf  # when a move led here or the game began; -inf after Undo and Rewind
