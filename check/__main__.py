@@ -87,9 +87,8 @@ def show_search(check: Check, position: Position) -> bool:
     say(verdict.mistake or right)
     if verdict.written:
         say(f"\n{search}")
-    others = sorted(verdict.stand_ins)
-    if others:
-        say(f"\nNot right yet, so the check's own stood in: {' and '.join(others)}.")
+    if others := " and ".join(sorted(verdict.stand_ins)):
+        say(f"\nNot right yet, so the check's own stood in: {others}.")
     return not verdict.mistake
 
 
