@@ -39,14 +39,13 @@ def judge_all(check: Check) -> bool:
     for name in RULES:
         say(f"{name:15}", end="")
         say(check.judge(name))
-    verdicts = check.verdicts
-    wrong = next((name for name, one in verdicts.items() if one.mistake and one.written), None)
+    wrong = next((name for name, one in check.verdicts.items() if one.mistake and one.written), None)
     if wrong:
-        say(f"\n{verdicts[wrong].told()}\n")
+        say(f"\n{check.verdicts[wrong].told()}\n")
     say(f"{'minimax':15}", end="")
     minimax = check.judge("minimax")
     say(minimax)
-    rest = [name for name, verdict in verdicts.items() if verdict.mistake]
+    rest = [name for name, verdict in check.verdicts.items() if verdict.mistake]
     if minimax.mistake and minimax.written and not wrong:
         say(f"\n{minimax.told()}")
         tell_search(check, minimax.mistake)
@@ -87,7 +86,8 @@ def show_search(check: Check, position: Position) -> bool:
     say(verdict.mistake or right)
     if verdict.written:
         say(f"\n{search}")
-    if others := " and ".join(sorted(verdict.stand_ins)):
+    others = " and ".join(sorted(verdict.stand_ins))
+    if others:
         say(f"\nNot right yet, so the check's own stood in: {others}.")
     return not verdict.mistake
 
