@@ -39,9 +39,9 @@ def judge_all(check: Check) -> bool:
     for name in RULES:
         say(f"{name:15}", end="")
         say(check.judge(name))
-    wrong = next((name for name, one in check.verdicts.items() if one.mistake and one.written), None)
+    wrong = [verdict for verdict in check.verdicts.values() if verdict.mistake and verdict.written]
     if wrong:
-        say(f"\n{check.verdicts[wrong].told()}\n")
+        say(f"\n{wrong[0].told()}\n")
     say(f"{'minimax':15}", end="")
     minimax = check.judge("minimax")
     say(minimax)
