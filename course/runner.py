@@ -9,9 +9,9 @@ import sys
 import sysconfig
 from pathlib import Path
 
-# The folder above has tictactoe.py and, if the game has installed it there, pygame.
+# Python must also look in the folder above, for tictactoe.py, and where the game installs pygame.
 ABOVE = Path(__file__).resolve().parents[1]
-SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
+SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"  # as in cpython-313-win32
 sys.path[:0] = [str(ABOVE), str(ABOVE / ".pygame" / SYSTEM)]
 
 try:
@@ -94,13 +94,13 @@ def draw(screen, board, side):
 
 def main():
     pygame.init()
-    if pygame.display.get_driver() == "offscreen":  # SDL's last resort: nobody sees it.
+    if pygame.display.get_driver() == "offscreen":  # SDL, below pygame, has no screen.
         sys.exit("The game can't open a window: it needs a graphical desktop.")
     pygame.display.set_caption("Tic-Tac-Toe")
     screen = pygame.display.set_mode((480, 640))
     board, side = ttt.initial_state(), None  # The person chooses a side first.
     while True:
-        # Wait 100 ms at most (then the type is NOEVENT): Ctrl+C does nothing during a wait.
+        # Ctrl+C does nothing during a wait, so wait 100 ms at most. The type may then be NOEVENT.
         event = pygame.event.wait(100)
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or event.type == pygame.QUIT:
