@@ -1,6 +1,5 @@
 """python check as students and teachers use it: what it prints, and when it ends."""
 
-import ast
 import re
 import shlex
 import subprocess
@@ -99,18 +98,6 @@ def test_a_position_may_be_typed_as_three_rows_or_as_one_and_in_small_letters():
         assert command.parsed([FILE, *rows])[1] is BY_SQUARES["X.OOOX..X"], f"not after {rows}"
 
 
-def test_help_explains_the_command(monkeypatch, capsys):
-    monkeypatch.setattr(sys, "argv", ["check", "-h"])
-    monkeypatch.setattr(command, "say", print)
-    command.main()
-    told = capsys.readouterr().out
-    check_text(told, "\npython check -s PATH ", "PATH may be left out", " A row has ")
-
-
-def test_an_old_python_can_read_the_command_to_say_that_it_is_old():
-    ast.parse((CHECK / "__main__.py").read_text(encoding="utf-8"), feature_version=(3, 7))
-
-
 # As a program, with fewer questions, which is quicker
 
 FEWER = """
@@ -177,8 +164,10 @@ def test_the_command_that_shows_a_search_works_where_it_was_printed(tmp_path):
     check_text(done.stdout, begin="minimax returned 0, which is not a legal action. ")
 
 
-def test_without_a_path_it_is_the_file_here_even_if_the_check_is_alone(tmp_path):
+def test_it_explains_itself_and_checks_the_file_here_even_if_it_is_alone(tmp_path):
     copy_files(CHECK, tmp_path / "check")
+    told = python(tmp_path, "check", "-h").stdout
+    check_text(told, "\npython check -s PATH ", "PATH may be left out", " A row has ")
     check_exit(python(tmp_path, "check"), 2, "There is no Python file tictactoe.py.\n")
     (tmp_path / "tictactoe.py").write_text("X = (\n")
     done = python(tmp_path, "-m", "check")

@@ -48,8 +48,8 @@ warnings.warn("Your system is avx2 capable but pygame was not built with it", Ru
 """
 
 
-def test_a_python_that_is_too_old_understands_two_files_and_says_so(machine):
-    for name in ("runner.py", "window/startup.py"):
+def test_a_python_that_is_too_old_understands_these_files_and_says_so(machine):
+    for name in ("runner.py", "window/startup.py", "check/__main__.py"):
         ast.parse((FOLDER / name).read_text(encoding="utf-8"), feature_version=(3, 6))
     machine.patch.setattr(sys, "version_info", (3, 9, 25))
     machine.patch.setattr(sys, "version", "3.9.25 (main, Oct 31 2025)")
