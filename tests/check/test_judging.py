@@ -18,6 +18,7 @@ IF_X_MOVES = "    if player(board) == X"  # in minimax
 IF_LAST = f"{NO_ACTION}\n    if str(board).count('None') == 1: return 0"
 IF_LOST = f"{NO_ACTION}\n    if board == [[EMPTY, O, EMPTY], [O, X, X], [X, O, X]]: return 0"
 GENERATOR = "return (mark for mark in board)\n    marks ="  # Its text has an address.
+OBJECTS = "{object(), (1, 2)}  # {(i, j)"  # Their order depends on an address.
 DEEPER = "len((lambda: player(board))())\n    marks ="  # endless
 TOGGLED = "known[0] = {X: O, O: X}[known.get(0, O)]\n    return known[0]\n    marks ="
 SECOND = f"{NO_ACTION}\n    known[len(known)] = 0\n    if len(known) == 2: return 0"
@@ -27,6 +28,7 @@ MISTAKES = [
     ("initial_state", ROWS, "[EMPTY] * 3] * 3", "used one list for several rows: a mark in one"),
     ("initial_state", f"[{ROWS}", "((EMPTY,) * 3,) * 3", ") instead of\n[[None, None"),
     ("actions", "== EMPTY}", "== 0}", "returned set() instead of {(0, 0)}.\n\ngiven:\n. O O\n"),
+    ("actions", "{(i, j)", OBJECTS, "returned {"),
     ("player", "    marks", "    player(board)\n    marks", "\n\n    line 18: player(board)\n\n"),
     ("player", "marks =", DEEPER, "raised RecursionError: "),
     ("player", "marks =", GENERATOR, "returned <generator object player.<locals>.<genexpr> at 0x"),
