@@ -18,7 +18,7 @@ IF_X_MOVES = "    if player(board) == X"  # in minimax
 IF_LAST = f"{NO_ACTION}\n    if str(board).count('None') == 1: return 0"
 IF_LOST = f"{NO_ACTION}\n    if board == [[EMPTY, O, EMPTY], [O, X, X], [X, O, X]]: return 0"
 GENERATOR = "return (mark for mark in board)\n    marks ="  # Its text has an address.
-OBJECTS = "{(n, object()) for n in 'abcdefgh'} or {(i, j)"  # Their order depends on addresses.
+OBJECTS = "{(object(), n) for n in 'abcdefgh'} or {(i, j)"  # Their order depends on addresses.
 DEEPER = "len((lambda: player(board))())\n    marks ="  # endless
 TOGGLED = "known[0] = {X: O, O: X}[known.get(0, O)]\n    return known[0]\n    marks ="
 SECOND = f"{NO_ACTION}\n    known[len(known)] = 0\n    if len(known) == 2: return 0"

@@ -98,7 +98,7 @@ def test_excel_reads_the_table_as_text(folder):
 ENDS = [
     (f"{RIGHT}; exit(1)", "./tictactoe.py is right in all 5,478 positions."),
     ("import os; os._exit(0)", "The check ended early, with status 0"),
-    ("import sys; print(sys.argv[0])", "check"),  # where the student has it
+    ("import sys; print(sys.orig_argv[-2])", "check"),  # where the student has it
     ("import os; os.write(1, b'\\xff')", "\N{REPLACEMENT CHARACTER}"),
     ("import time\nwhile True: time.sleep(1)", "The check took more than 0.05 minutes"),
 ]
