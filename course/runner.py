@@ -94,13 +94,13 @@ def draw(screen, board, side):
 
 def main():
     pygame.init()
-    if pygame.display.get_driver() == "offscreen":  # SDL, below pygame, has no screen.
+    if pygame.display.get_driver() == "offscreen":  # SDL, which pygame uses, has no screen.
         sys.exit("The game can't open a window: it needs a graphical desktop.")
     pygame.display.set_caption("Tic-Tac-Toe")
     screen = pygame.display.set_mode((480, 640))
     board, side = ttt.initial_state(), None  # The person chooses a side first.
     while True:
-        # Ctrl+C does nothing during a wait, so wait 100 ms at most. The type may then be NOEVENT.
+        # Ctrl+C does nothing during a wait, so wait 100 ms at most. No event is NOEVENT.
         event = pygame.event.wait(100)
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or event.type == pygame.QUIT:
