@@ -1,7 +1,5 @@
 """Hints and the look-ahead: what they say, when they come, and how the look-ahead goes on."""
 
-from math import inf
-
 import pytest
 
 from support import oracle
@@ -133,7 +131,7 @@ LOOK_AHEADS = [("12", "5", 5), ("152", "8", 2), ("", "5", 9)]  # the last one le
 def test_the_look_ahead_plays_its_moves_one_by_one_and_then_its_line(squares, square, moves):
     user = User().click("Friend", "X", *squares, "Hints").hover(square)
     frames = []
-    while user.app.screen.may_change or user.app.screen.next_step_at < inf:
+    while user.app.screen.may_change or user.app.screen.next_step_at < user.now + 2:
         line = bool(user.frame().lines)
         said = user.second_line.endswith(f"{words.SHOW_HOW}.")
         frames.append((numbers(user), said, line))
