@@ -95,7 +95,7 @@ class App:
         before = self.screen
         self.state = state
         focused, visit = self.screen.focused, state.visit
-        if focused == before.focused and visit.rests_since < inf:
+        if focused == before.focused == visit.rests_on and visit.rests_since < inf:
             return
         if isinstance(before, GameScreen) and (before.hints or before.look_ahead):
             visit = replace(visit, rests_on=focused, rests_since=state.now)

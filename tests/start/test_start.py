@@ -171,11 +171,10 @@ def test_ctrl_c_is_quiet_and_an_error_is_not(machine, moment, error):
     assert (not errors) is quiet, f"while {moment}, {error.__name__} leads to these lines: {errors}"
 
 
-def exit_status(folder, player):
-    """Return the exit status of a game in a folder, with somebody who plays and ends it."""
-    command = [sys.executable, "-W", "error", "-c", player]
+def exit_status(folder, code):
+    """Return the exit status of a game in a folder, with code that plays and ends it."""
     try:
-        return subprocess.call(command, cwd=folder, timeout=50)
+        return subprocess.call([sys.executable, "-W", "error", "-c", code], cwd=folder, timeout=50)
     except subprocess.TimeoutExpired:
         pytest.fail("The game was ended, but its program still runs: perhaps a thread goes on.")
 

@@ -57,10 +57,11 @@ def test_hints_stay_though_the_mouse_moved_before_they_came(opponent):
     assert numbers(user.point((x + 1, y)).wait()), "the mouse has moved, but no look-ahead comes"
 
 
-@pytest.mark.parametrize("keys", ["left", "1 u left"])
+@pytest.mark.parametrize("keys", ["left", "1 u left"])  # It shows the cursor, or is at an edge.
 def test_an_arrow_that_moves_no_cursor_brings_no_look_ahead(keys):
-    user = User().click("Friend", "X", "Hints").keys(keys)  # It shows the cursor, or is at an edge.
+    user = User().click("Friend", "X", "Hints").hover("4").keys(keys)
     assert [*user.hints] == user.free, f"{user.after}, not all hints are there"
+    assert numbers(user.hover("5").wait()), f"{user.after}, there is no look-ahead"
 
 
 @pytest.mark.parametrize("way", WAYS)
