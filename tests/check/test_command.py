@@ -10,6 +10,7 @@ import pytest
 
 from check import __main__ as command
 from check.truth import BY_SQUARES
+from course import grade
 from support.modules import CACHED, COURSE, FOLDER, OURS, PLAIN, copy_files, edited
 from support.texts import check_exit, check_text
 
@@ -152,6 +153,12 @@ def test_the_first_mistake_in_a_rule_is_told_before_minimax_is_tested(tmp_path):
     done = run(tmp_path, source=f"{PARTLY}\nimport sys\nsys.__stdout__.close()")
     check_exit(done, 1)
     assert done.stdout == HEAD.format("mine.py") + VERDICTS, f"it prints this:\n{done.stdout}"
+
+
+def test_of_a_right_file_it_says_what_grade_looks_for(tmp_path):
+    done = run(tmp_path, source=CACHED)
+    check_exit(done)
+    check_text(done.stdout, end=f"\n\nmine.py{grade.ALL_RIGHT}")
 
 
 def test_the_command_that_shows_a_search_works_where_it_was_printed(tmp_path):

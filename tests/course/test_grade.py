@@ -5,11 +5,11 @@ import csv
 import pytest
 
 from course import grade
-from support.modules import CACHED, SKELETON
+from support.modules import NAMES, SKELETON
 from support.texts import check_text
 
 RIGHT = f"print('./tictactoe.py', end={grade.ALL_RIGHT!r})"
-# Three of its functions are right, one of them beside the check's winner.
+# Three of its functions are right, one of them beside the check's winner. Its thread never ends.
 BOB = """\
 X, O, EMPTY = "X", "O", None
 def initial_state():
@@ -20,8 +20,6 @@ def actions(board):
     return {(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}
 def terminal(board):
     return bool(winner(board)) or not actions(board)
-"""
-ENDLESS_THREAD = """
 import threading
 threading.Thread(target=threading.Event().wait).start()
 """
@@ -48,18 +46,16 @@ def folder(tmp_path, monkeypatch):
 
 
 def test_the_table_has_what_the_check_says(tmp_path, capsys):
-    write(tmp_path / "Zoë" / "tictactoe.py", CACHED + ENDLESS_THREAD)
+    write(tmp_path / "Zoë" / "tictactoe.py", "raise ValueError('No. No.')")
     write(tmp_path / "Zoë" / "argparse.py", "exit('This is not the one that the check needs.')")
-    write(tmp_path / "-bob.py", BOB + ENDLESS_THREAD)
+    write(tmp_path / "-bob.py", BOB)
     write(tmp_path / "cy.py", SKELETON)
-    write(tmp_path / "eve.py", "raise ValueError('No. No.')")
     grade.grade(tmp_path)
-    names = "initial_state, player, actions, result, winner, terminal, utility, minimax"
+    names = ", ".join(NAMES)
     assert rows_in(tmp_path) == {
         "cy.py": ("no", "0", f"Nothing is wrong so far. Not written yet: {names}."),
         "'-bob.py": ("no", "3", "player returned 'X' instead of 'O'."),
-        "Zoë/tictactoe.py": ("yes", "8", ""),
-        "eve.py": ("no", "0", "Can't import eve.py. It raised ValueError: No. No."),
+        "Zoë/tictactoe.py": ("no", "0", "Can't import tictactoe.py. It raised ValueError: No. No."),
     }
     check_text(capsys.readouterr().out, "-bob.py  no  3  player returned 'X' instead of 'O'.\n")
     report = (tmp_path / "reports" / "-bob.py.txt").read_text(encoding="utf-8")
