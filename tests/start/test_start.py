@@ -9,7 +9,6 @@ from unittest import mock
 import pygame
 import pytest
 
-from course import hand_out
 from support.machine import CLOSED
 from support.modules import FOLDER, OURS
 
@@ -19,7 +18,7 @@ BROKEN_FILE = "tictactoe.py has an error: see above."
 # Somebody who presses a key at each frame and, after the last one, ends the game
 PLAYER = """
 import signal, sys
-sys.modules["{}"] = None  # importing it fails
+sys.modules["pygame._sdl2.video"] = None  # importing it fails
 import runner, pygame, tictactoe
 keys = [{{"key": key, "mod": 0, "scancode": 0}} for key in (*b"x5uh", pygame.K_F11)]
 events = [pygame.event.Event(pygame.KEYDOWN, key) for key in keys]
@@ -171,32 +170,16 @@ def test_ctrl_c_is_quiet_and_an_error_is_not(machine, moment, error):
     assert (not errors) is quiet, f"while {moment}, {error.__name__} leads to these lines: {errors}"
 
 
-def exit_status(folder, code):
-    """Return the exit status of a game in a folder, with code that plays and ends it."""
-    try:
-        return subprocess.call([sys.executable, "-W", "error", "-c", code], cwd=folder, timeout=50)
-    except subprocess.TimeoutExpired:
-        pytest.fail("The game was ended, but its program still runs: perhaps a thread goes on.")
-
-
 @pytest.mark.parametrize(("end", "printed"), [(CLOSE, ""), (CTRL_C, "in minimax")])
 def test_a_closed_game_says_nothing_and_ctrl_c_shows_where_minimax_is(machine, end, printed):
     machine.has(machine.game, tictactoe=ENDLESS).has(pkg_resources=WARNINGS)
     machine.patch.delenv("PYGAME_HIDE_SUPPORT_PROMPT", raising=False)
-    status = exit_status(machine.game, PLAYER.format("pygame._sdl2.video", end))
+    command = [sys.executable, "-W", "error", "-c", PLAYER.format(end)]
+    try:
+        status = subprocess.call(command, cwd=machine.game, timeout=50)
+    except subprocess.TimeoutExpired:
+        pytest.fail("The game was ended, but its program still runs: perhaps a thread goes on.")
     shown = "".join(machine.capfd.readouterr())
     assert (status == 0) is (end == CLOSE), f"after {end}, the game ended with {status}:\n{shown}"
     assert bool(shown) is (end != CLOSE), f"after {end}, in the console stands: {shown!r}"
     assert printed in shown, f"the traceback does not show where minimax is:\n{shown}"
-
-
-def test_what_a_class_is_handed_starts_and_says_what_is_not_written_yet(machine, tmp_path):
-    folder = tmp_path / "class"
-    hand_out.hand_out(folder)
-    machine.patch.setenv("PYTHONPATH", "")
-    status = exit_status(folder, PLAYER.format("", CLOSE))
-    shown = machine.capfd.readouterr().err
-    assert status == 0, f"what a class is handed does not start:\n{shown}"
-    sentence = "initial_state is not written yet: it raises NotImplementedError"
-    assert shown.splitlines()[:1] == [sentence], f"it does not say what to write first:\n{shown}"
-    assert "\nFor a closer look: " in shown, f"it does not say how to check it:\n{shown}"

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from support.games import START
-from support.modules import BROKEN, CACHED, NAMES, RIGHT, SKELETON, broken, edited, made
+from support.modules import BROKEN, CACHED, FOLDER, NAMES, RIGHT, SKELETON, broken, edited, made
 from support.times import A_WHILE
 from support.user import User
 from window import problems, words
@@ -37,7 +37,7 @@ NO_EMPTY_BOARD = "initial_state returned ..., which is not an empty board"
 CASES = [case for case in BROKEN if case[0] in ANSWERS and case[1] != "never returns"]
 VARYING = re.compile(r'["<\[].*[]>"]')  # what is long or not always the same
 # A path with a space is quoted.
-COMMAND = problems.command_line([sys.executable, str(problems.CHECK)])
+COMMAND = problems.command_line([sys.executable, str(FOLDER / "check")])
 ADVICE = VARYING.sub("...", f"For a closer look: {COMMAND}")
 TWO_MISTAKES = "result(b, a): return b if a[0] else right['result'](b, a)\n"
 TWO_MISTAKES += "def actions(b): return right['actions'](b) if b[0] == b[1] else 7"
