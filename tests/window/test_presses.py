@@ -84,6 +84,11 @@ def test_by_mouse_enter_twice_only_shows_the_cursor():
     user.frame(DOUBLE - FRAME).keys("enter", wait=0).sees("....X....")
 
 
+def test_enter_just_before_the_end_is_seen_and_once_more_starts_no_game():
+    user = User().keys("Friend x 1 4 2 5").keys("3", wait=0).frame(DRAWN - 2 * FRAME)
+    user.keys("enter", wait=0).frame(DOUBLE - 2 * FRAME).keys("enter", wait=0).sees("XXXOO....")
+
+
 @pytest.mark.parametrize("gap", GAPS)
 def test_esc_twice_leaves_full_screen_but_not_the_game(gap):
     user = User().keys("Friend x 5 f11").keys("esc", wait=0)
