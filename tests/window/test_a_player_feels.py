@@ -11,6 +11,7 @@ import pytest
 
 from support import times
 from support.games import START, TIE, X_WINS
+from support.scenes import until_three_dots
 from support.times import DOUBLE, FRAME, PAUSE
 from support.user import User
 from window import words
@@ -55,10 +56,6 @@ def pressed(user, name):
 
 def waiting_for_a_move():
     return Waiting().keys("x").keys("5", wait=0)
-
-
-def three_dots(user):
-    return user.heading.endswith("...")
 
 
 def no_dot(user):
@@ -114,7 +111,7 @@ MOMENTS = {
     ),
     'the next dot of "is thinking..." comes after': (
         "DOT_TIME",
-        lambda: until(until(waiting_for_a_move(), three_dots), no_dot),
+        lambda: until(until_three_dots(waiting_for_a_move()), no_dot),
         lambda user: not no_dot(user),
     ),
     "where to see what a slow computer does is told after": (
