@@ -60,11 +60,6 @@ OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
 TARGETS = dict(zip(SQUARE_NAMES, SQUARES)) | CARD_OF
 TARGETS |= {button.label: button for button in BUTTONS}
 TARGETS |= zip(OPPONENT_NAMES, OPPONENTS)
-# The keys of things that have another name
-KEY_OF = {
-    button.label: button.shortcut.split()[-1].lower() for button in BUTTONS if button.shortcut
-}
-KEY_OF |= {"X": "x", "O": "o"}
 KEY_CODES = {"enter": pygame.K_RETURN, "esc": pygame.K_ESCAPE, "pad-enter": pygame.K_KP_ENTER}
 KEY_CODES |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in range(1, 10)}
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT}
@@ -138,7 +133,9 @@ class User:
         """Press things "by mouse" or, with the keys that do the same, "by keyboard"."""
         if way == "by mouse":
             return self.click(*names.split())
-        return self.keys(" ".join(KEY_OF.get(name, name) for name in names.split()))
+        # The key of a side or a button is its first letter.
+        keys = [one if one in OPPONENT_NAMES else one[0].lower() for one in names.split()]
+        return self.keys(" ".join(keys))
 
     @property
     def after(self):
