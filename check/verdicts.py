@@ -12,8 +12,8 @@ from check.truth import Action, Position, rows_of
 WIDTH = 100
 OUTCOMES = {1: "wins", 0: "ties", -1: "loses"}
 VARIES = """\
-Asked about this board once more, it answers differently. So its answer depends on chance, or on
-something that your code keeps from earlier calls."""
+Asked about this board once more, it answers differently. So its answer depends on something that
+your code keeps from earlier calls, or on chance."""
 # Answers are shown as Python shows them, but sets are sorted and long answers shortened.
 aRepr.maxset = aRepr.maxlist = aRepr.maxtuple = 9
 aRepr.maxother = aRepr.maxstring = 99
