@@ -58,10 +58,10 @@ class MistakeError(Exception):
     boards: dict[str, str] = field(default_factory=dict)  # their squares by title
     lines: list[str] = field(default_factory=list)  # lines of the student's code
 
-    def gist(self) -> tuple[Kind, list[str]]:
-        """Return the kind and the answer, without its order, addresses or an error's message."""
-        words = self.answer.split(":")[0] if self.kind is Kind.EXCEPTION else self.answer
-        return self.kind, sorted(re.sub(r"0x\w+|\d{10,}", "", words))
+    def gist(self) -> tuple[Kind, str, list[str]]:
+        """Return what is compared: no exception's answer, no address, no order of a set."""
+        words = "" if self.kind is Kind.EXCEPTION else re.sub(r"0x\w+|\d{10,}", "", self.answer)
+        return self.kind, self.name, sorted(words) if "{" in words else [*words]
 
     def __str__(self) -> str:
         """Return the sentence, the lines of code and the boards."""

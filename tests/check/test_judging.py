@@ -21,7 +21,7 @@ OBJECTS = "{(object(), n) for n in 'abcdefgh'} or {(i, j)"  # Their order depend
 DEEPER = "len((lambda: player(board))())\n    marks ="  # endless
 TOGGLED = "known[0] = {X: O, O: X}[known.get(0, O)]\n    return known[0]\n    marks ="
 SECOND = f"{NO_ACTION}\n    known[len(known)] = 0\n    if len(known) == 2: return 0"
-BY_CHANCE = f"{NO_ACTION}\n    import time\n    return time.perf_counter()"
+REVERSED = f"{NO_ACTION}\n    known[0] = known.get(0, (0, 1))[::-1]\n    return known[0]"
 # The function at fault, a piece of CACHED, what is written instead, and a part of what is said
 MISTAKES = [
     ("initial_state", ROWS, "[EMPTY] * 3] * 3", "used one list for several rows: a mark in one"),
@@ -43,7 +43,7 @@ MISTAKES = [
     ("minimax", NO_ACTION, IF_LOST, "legal action. Legal: (0, 0) loses, (0, 2) loses."),
     ("player", "marks =", TOGGLED, VARIES),
     ("minimax", NO_ACTION, SECOND, VARIES),
-    ("minimax", NO_ACTION, BY_CHANCE, VARIES),
+    ("minimax", NO_ACTION, REVERSED, VARIES),
 ]  # fmt: skip
 
 
