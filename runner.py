@@ -1,8 +1,5 @@
 #!/usr/bin/python3
-# Not /usr/bin/env, for which the Windows launchers of Python 3.11.0 to 3.11.7, 3.12.0 and 3.12.1
-# pick the Store's python3, so that a double click ends in "Python was not found". With this line,
-# every launcher starts its default Python 3. On Linux, this Python has the system's pygame.
-# On a Mac, whose own Python is too old, and in a virtual environment, type python3 runner.py.
+# Not /usr/bin/env, with which a double click fails on some versions of Windows' Python launcher.
 # uv and pipx read these lines:
 # /// script
 # requires-python = ">=3.10"
@@ -14,24 +11,9 @@
 """
 Tic-tac-toe in a window, with the rules of the tictactoe.py next to this file, or of another file.
 
-If you would rather begin with a whole game in one file, read course/runner.py.
-
-Here, Window.run is the loop: events, update, draw. The rest is in the folder window, whose
-__init__.py lists its files in reading order. Two paths lead through them. Each arrow is a call,
-direct or indirect.
-
-A click on a square:
-
-    Window.run -> App.update -> App.press_once              is a press allowed there?
-    App.press -> App.make_move -> Position.after            result returns the new board
-    Window.run -> Window.draw -> view.draw                  the new board is drawn
-
-Perfect's reply, which is the move that minimax returns:
-
-    Window.run -> App.update -> Thinker.request             a question for minimax
-    Thinker.work -> Position.minimax_moves                  minimax answers in another thread
-    Window.run -> App.update -> App.let_computer_move       the move is due, and known
-    App.make_move -> Position.after, and so on              as after a click
+Window.run is the loop: events, update, draw. The parts it calls are in the folder window, and
+window/__init__.py says how they work together. For a whole game in one short file, see
+course/plain_runner.py.
 """
 
 import os
@@ -152,6 +134,7 @@ def main() -> None:
     parser = ArgumentParser(description="Tic-tac-toe in a window.")
     about = "the file to use instead of tictactoe.py"
     parser.add_argument("path", nargs="?", metavar="PATH", help=about)
+    parser.add_argument("--yes", action="store_true", help="install pygame, if missing, unasked")
     path = parser.parse_args().path
     rules = Rules(rules_module(path), path)
     app = App(rules, Thinker(), random.Random())

@@ -23,7 +23,7 @@ if not __package__:  # python check: Python looks for modules in this folder onl
     sys.path[0] = str(Path(__file__).resolve().parents[1])
 
 from check.judging import Check
-from check.search import searched
+from check.search import NO_SEARCH, searched
 from check.student import File, say
 from check.truth import BY_SQUARES, RULES, Position, rows_of
 from check.verdicts import Kind, MistakeError
@@ -50,7 +50,7 @@ def judge_all(check: Check) -> bool:
         say(f"\n{minimax.told()}")
         tell_search(check, minimax.mistake)
     elif wrong and minimax.mistake and minimax.written:
-        say("\nTo see what is wrong with minimax, correct that first.")
+        say("\nCorrect that first. Then the check shows what is wrong with minimax.")
     elif rest and not wrong:
         say(f"\nNothing is wrong so far. Not written yet:\n{', '.join(rest)}.")
     elif not rest:
@@ -61,10 +61,12 @@ def judge_all(check: Check) -> bool:
 def tell_search(check: Check, mistake: MistakeError) -> None:
     """Print the search of the board on which minimax is wrong or, if long, the command for it."""
     position = mistake.position
-    if not position or mistake.kind is not Kind.CHOICE:
+    if not position or mistake.kind not in (Kind.CHOICE, Kind.EXCEPTION):
         return
     if len(position.after) <= 3:
-        say(f"\n{searched(check, position)[1]}")
+        _, search = searched(check, position)
+        if mistake.kind is Kind.CHOICE or search != NO_SEARCH:
+            say(f"\n{search}")
     elif len(position.after) <= MOST_FREE:
         say(f"\nTo see which boards it searches: {command(check)} {rows_of(position.squares)}")
     else:
@@ -88,7 +90,7 @@ def show_search(check: Check, position: Position) -> bool:
         say(f"\n{search}")
     others = " and ".join(sorted(verdict.stand_ins))
     if others:
-        say(f"\nNot right yet, so the check's own stood in: {others}.")
+        say(f"\nNot right yet, so the check used its own: {others}.")
     return not verdict.mistake
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from check.student import File
 from check.truth import LIVE, QUESTIONS, RIGHT, TO_PLAY, Action, Position, squares_of, stand_in
-from check.verdicts import Kind, MistakeError, Verdict, about_choice, text
+from check.verdicts import Kind, MistakeError, Verdict, about_choice, text, text_beside
 
 # Seconds of processor time for one call and for all. A plain minimax takes about 5 and 30.
 LIMITS: dict[str, tuple[float, float]] = dict.fromkeys(QUESTIONS, (10, 60))
@@ -53,7 +53,8 @@ def judge_answer(
     if equal(answer, expected):
         shares_rows = name == "initial_state" and len({id(row) for row in answer}) < 3
         return MistakeError(Kind.SHARED_ROW) if shares_rows else None
-    mistake = MistakeError(Kind.ANSWER, answer=text(answer), detail=text(expected))
+    mistake = MistakeError(Kind.ANSWER, answer=text_beside(answer, expected))
+    mistake.detail = text_beside(expected, answer)
     returned, wanted = squares_of(answer), squares_of(expected)
     if returned != wanted:  # If both look alike, drawings explain nothing.
         mistake.boards = {"returned": returned, "expected": wanted}
@@ -68,7 +69,7 @@ def judge_choice(position: Position, answer: Any) -> MistakeError | None:
     if choice in position.best:
         return None
     told = about_choice(position, choice)
-    return MistakeError(Kind.CHOICE, answer=text(answer), detail=told, choice=choice)
+    return MistakeError(Kind.CHOICE, answer=text_beside(answer, (0, 0)), detail=told, choice=choice)
 
 
 class Trial:

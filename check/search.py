@@ -18,14 +18,14 @@ WIDEST = 40  # characters of what was returned
 ENDINGS = {"X": "X wins", "O": "O wins", None: "a tie"}
 DEEPEST = 14  # rows one in another: two calls for each board of six moves; more is endless
 NO_SEARCH = """\
-No search to show: minimax passed no later board to any function but the rules.
-(The check knows boards of lists, tuples or strings.)"""
+No search to show: minimax called none of your other functions with a later board.
+(The check recognises boards that are lists, tuples or strings.)"""
 NO_CALL = """\
-"No call" is fine where minimax may prune or remember a board, or judge it without a call."""
+"No call": minimax did not search that board. That is fine if it was pruned or is known already."""
 COMPARE = """\
-Compare the last two columns, starting with the boards that are indented most. If all values are
+Compare the last two columns, starting with the most deeply indented boards. If all values are
 right, the mistake is in how minimax chooses from them.
-A high value is good for X in some programs, for the player to move in others."""
+(In your program, a high value may be good for X, or for the player to move.)"""
 TOO_DEEP = "This search goes deeper than any game."
 BOUND = "With pruning, a value that is at most alpha or at least beta may be only a bound."
 
@@ -163,7 +163,8 @@ def searched(check: Check, position: Position) -> tuple[Verdict, str]:
         rows = [(depth, row) for depth, row in rows if row.squares in BY_SQUARES]
     if len(rows) < 2:
         return verdict, NO_SEARCH
-    if any(not row.call for _, row in rows):
+    raised = verdict.mistake and verdict.mistake.kind is Kind.EXCEPTION
+    if any(not row.call for _, row in rows) and not raised:
         notes.append(NO_CALL)
     if any(depth > DEEPEST for depth, _ in rows):
         notes.append(TOO_DEEP)

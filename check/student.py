@@ -50,8 +50,9 @@ class File:
 
     def load(self) -> ModuleType:
         """Import the file and its neighbours again, so that they remember nothing."""
-        for name in self.modules():
+        for name, module in self.modules().items():
             del sys.modules[name]
+            vars(module).clear()  # Its functions keep it alive, and it may hold large tables.
         spec = spec_from_file_location(self.module_name, self.path)
         assert spec
         assert spec.loader

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from enum import Enum
-from reprlib import aRepr
+from reprlib import Repr
 from textwrap import fill
 
 from check.truth import Action, Position, rows_of
@@ -12,12 +12,19 @@ from check.truth import Action, Position, rows_of
 WIDTH = 100
 OUTCOMES = {1: "wins", 0: "ties", -1: "loses"}
 VARIES = """\
-Asked about this board once more, it answers differently. So its answer depends on something that
-your code keeps from earlier calls, or on chance."""
+Called again with the same board, it gave a different answer. So its answer depends on something
+that your code keeps from earlier calls, or on chance."""
 # Answers are shown as Python shows them, but sets are sorted and long answers shortened.
-aRepr.maxset = aRepr.maxlist = aRepr.maxtuple = 9
-aRepr.maxother = aRepr.maxstring = 99
-text = aRepr.repr
+shortener = Repr()
+shortener.maxset = shortener.maxlist = shortener.maxtuple = 9
+shortener.maxother = shortener.maxstring = 99
+text = shortener.repr
+
+
+def text_beside(answer: object, other: object) -> str:
+    """Return an answer as text, with its type if another one has another type."""
+    same = answer is None or other is None or type(answer) is type(other)
+    return text(answer) if same else f"{text(answer)} ({type(answer).__name__})"
 
 
 class Kind(Enum):
@@ -74,12 +81,12 @@ class MistakeError(Exception):
 def about_choice(position: Position, choice: Action | None) -> str:
     """Return how minimax's choice ends, and which actions are better."""
     outcomes = position.outcomes
-    does, least = "is not a legal action", -1
+    does, better = "is not a legal action", position.best
     if choice:
-        does, least = OUTCOMES[outcomes[choice]], outcomes[choice]
-    better = [action for action in outcomes if outcomes[action] > least]
-    told = ", ".join(f"{action} {OUTCOMES[outcomes[action]]}" for action in better or outcomes)
-    return f"{does}. {f'Better for {position.turn}' if better else 'Legal'}: {told}"
+        does = OUTCOMES[outcomes[choice]]
+        better = [action for action in outcomes if outcomes[action] > outcomes[choice]]
+    told = ", ".join(f"{action} {OUTCOMES[outcomes[action]]}" for action in better)
+    return f"{does}. {'Better' if choice else 'Best'} for {position.turn}: {told}"
 
 
 def drawn(boards: dict[str, str]) -> str:
@@ -120,7 +127,7 @@ class Verdict:
         count = f"It was wrong in {self.wrong:,} of the {self.tried:,} positions tried."
         if self.mistake and self.mistake.kind is Kind.TIME:
             count = f"It was tried in {self.tried:,} of {self.asked:,} positions."
-        elif self.tried == 1:
+        elif self.tried < 2:
             count = ""
         parts = (str(self.mistake), count, VARIES if self.varies else "")
         return "\n\n".join(part for part in parts if part)

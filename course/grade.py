@@ -11,7 +11,7 @@ import os
 import re
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
 if sys.version_info < (3, 10):  # noqa: UP036
@@ -25,14 +25,15 @@ COLUMNS = ["file", "right", "functions right, of 8", "first mistake"]
 
 
 def handed_in(folder):
-    """Yield each file to check, and each entry of the folder that contains none."""
+    """Yield each file to check, and each student's entry that has no tictactoe.py."""
     for entry in sorted(folder.iterdir()):
-        if entry.name != "reports" and not entry.name.startswith("."):  # such as macOS's .DS_Store
+        # macOS adds .DS_Store and __MACOSX.
+        if entry.name != "reports" and not entry.name.startswith((".", "__")):
             yield from sorted(entry.rglob("tictactoe.py")) or [entry]
 
 
 def row(folder, file):
-    """Check a file where it lies, and return its row of the table."""
+    """Check a file in place, and return its row of the table."""
     name = file.relative_to(folder).as_posix()
     if file.is_dir() or file.suffix != ".py":
         return name, "no", 0, "No tictactoe.py was handed in"
@@ -48,7 +49,7 @@ def row(folder, file):
             )
         except subprocess.TimeoutExpired:
             return name, "no", "", f"The check took more than {MINUTES} minutes"
-    # The student's own copy of the check is next to their file.
+    # The student knows the check as a folder called check.
     output = report.read_text("utf-8", "replace").replace(str(CHECK), "check")
     report.write_text(output, "utf-8")
     cells = result(done.returncode, output)
@@ -59,31 +60,40 @@ def result(status, output):
     """Return "yes" or "no", how many functions are right, and the first mistake."""
     if status == 0 and output.endswith(ALL_RIGHT):
         return "yes", 8, ""
-    parts = output.split("\n\n")  # a head, the verdicts, and the first mistake; or a sentence
-    told = parts[2] if parts[0].startswith("Checking ") and len(parts) > 2 else parts[0]
+    # A head, the verdicts, and the first mistake; or only a message
+    parts = [*output.split("\n\n"), "", ""]
+    told = parts[2] if parts[0].startswith("Checking ") else parts[0]
     first = " ".join(told.split()) or f"The check ended early, with status {status}"
     return "no", len(re.findall(r"^\w+ +right", output, re.MULTILINE)), first
 
 
+def write(table, rows):
+    """Write the table with the rows so far, in the order of the files."""
+    # Excel reads a file as UTF-8 only if it begins with a BOM.
+    with table.open("w", encoding="utf-8-sig", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(COLUMNS)
+        for cells in sorted(rows):
+            # Excel reads a cell that begins like this as a formula.
+            writer.writerow([re.sub(r"^[=+\-@]", r"'\g<0>", str(cell)) for cell in cells])
+
+
 def grade(folder):
     """Check the files handed in, as many at a time as there are cores."""
-    reports = folder / "reports"
+    reports, rows = folder / "reports", []
     reports.mkdir(exist_ok=True)
+    write(reports / "grades.csv", rows)
     pool = ThreadPoolExecutor(os.cpu_count())
-    # Excel reads a file as UTF-8 only if it begins with a BOM.
-    with (reports / "grades.csv").open("w", encoding="utf-8-sig", newline="") as file:
-        table = csv.writer(file)
-        table.writerow(COLUMNS)
-        try:
-            for cells in pool.map(lambda one: row(folder, one), handed_in(folder)):
-                print(*cells, sep="  ", flush=True)
-                # Excel reads a cell that begins like this as a formula.
-                table.writerow([re.sub(r"^[=+\-@]", r"'\g<0>", str(cell)) for cell in cells])
-                file.flush()
-        except KeyboardInterrupt:
-            sys.exit(f"Stopped. The results so far are in {reports}.")
-        finally:
-            pool.shutdown(cancel_futures=True)
+    checks = [pool.submit(row, folder, one) for one in handed_in(folder)]
+    try:
+        for done in as_completed(checks):
+            rows.append(done.result())
+            print(*rows[-1], sep="  ", flush=True)
+            write(reports / "grades.csv", rows)
+    except KeyboardInterrupt:
+        sys.exit(f"Stopped. The results so far are in {reports}.")
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def main():

@@ -37,6 +37,7 @@ def result(board, action):
 
 def winner(board):
     """Return the player who has three in a row, or None."""
+    # Along a row, the column j changes; along a column, the row i does.
     rows = [[board[i][j] for j in range(3)] for i in range(3)]
     columns = [[board[i][j] for i in range(3)] for j in range(3)]
     diagonals = [[board[i][i] for i in range(3)], [board[i][2 - i] for i in range(3)]]

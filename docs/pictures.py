@@ -1,8 +1,10 @@
 """
-Draw README's pictures from the game and its search; this needs Pillow.
+Draw the pictures of the game; this needs Pillow.
 
     python docs/pictures.py            draw them anew
     python docs/pictures.py --compare  fail if one of them shows something else by now
+
+Those of the search, search.png and search.gif, show an example that does not change.
 """
 
 import sys
@@ -15,14 +17,12 @@ from PIL import Image, ImageChops, ImageSequence
 
 sys.path += [str(Path(__file__).resolve().parents[1] / name) for name in ("", "tests")]
 
-from search_pictures import save_search
-
 from support.user import User
 from window.canvas import Canvas
 from window.layout import HEIGHT, SIZE, WIDTH
 
 DOCS = Path(__file__).resolve().parent
-PICTURES = ["search.png", "search.gif", "screens.png", "game.gif"]
+PICTURES = ["screens.png", "game.gif"]
 SEED = 2  # With it, Perfect answers the first move in the centre.
 MISTAKES = "2", "8", "9", "4"  # Perfect answers them with a double threat and a diagonal
 BEST = "1", "7", "6", "8"  # the moves that still tie after the first mistake
@@ -92,18 +92,13 @@ def story():
     return film.wait(3).film
 
 
-def save_game(folder):
+def draw(folder):
     """Save a film of the game, and a sheet of its screens."""
     sheet = screens().quantize(COLOURS, dither=Image.Dither.NONE)
     sheet.save(folder / "screens.png", optimize=True)
     first, *rest = (frame.quantize(palette=sheet, dither=Image.Dither.NONE) for frame in story())
     # Frames that do not differ become one, which stays the longer.
     first.save(folder / "game.gif", save_all=True, append_images=rest, duration=STEP, loop=0)
-
-
-def draw(folder):
-    save_search(folder)
-    save_game(folder)
 
 
 def frames_of(file):

@@ -7,6 +7,7 @@ The tests, and what pytest does before them.
     start/                           the start of the game, and what can be in its way
     check/, course/                  the programs and pages in these folders
     test_packages.py, test_links.py  what is released, and the links of all pages
+    test_left_out.py                 which tests are for any tictactoe.py
     support/                         what they share, such as the user at the window (user.py)
 
 A test reads like a user's story: User().click("Friend", "X", "5")
@@ -72,3 +73,24 @@ def order(item):
 @pytest.hookimpl(trylast=True)  # after pytest-randomly, for instance
 def pytest_collection_modifyitems(items):
     items.sort(key=order)
+
+
+@pytest.fixture(scope="module")
+def check():
+    """Return the check of the tictactoe.py of this project."""
+    from check.verdicts import MistakeError  # noqa: PLC0415 - only where it is needed
+    from support.checking import checked  # noqa: PLC0415
+
+    try:
+        with checked(TESTS.parent / "tictactoe.py") as check:
+            yield check
+    except MistakeError as mistake:
+        pytest.fail(f"Can't import tictactoe.py. {mistake}", pytrace=False)
+
+
+@pytest.fixture(scope="module")
+def ttt(check):
+    """Return the functions of that tictactoe.py, each beside right ones."""
+    from support.checking import Functions  # noqa: PLC0415
+
+    return Functions(check)

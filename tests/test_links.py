@@ -1,4 +1,4 @@
-"""Each link of the pages leads to a file and, if it names a heading, to that heading."""
+"""Each link and picture of the pages leads to a file, and to the heading that it names."""
 
 import re
 
@@ -19,7 +19,8 @@ def anchors(page):
 
 def broken_links(page):
     # Those to other pages of the web, which begin with https://, are left out.
-    for link in re.findall(r"\]\((?!https://)([^)]+)\)", page.read_text(encoding="utf-8")):
+    text = page.read_text(encoding="utf-8")
+    for link in re.findall(r'(?:\]\(|<img src=")(?!https://)([^)"]+)', text):
         name, _, anchor = link.partition("#")
         target = (page.parent / name).resolve() if name else page
         missing = not target.is_file() and target != RELEASES

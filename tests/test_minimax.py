@@ -59,7 +59,7 @@ def test_the_pages_count_the_boards_as_they_are():
     counts = [looks(OURS), looks(row_by_row), f"{oracle.tree_size():,}"]
     said = re.findall(r"\d+,\d{3}", EXPLAINED)
     assert said == counts, "minimax looks at other numbers of boards than docs/minimax.md has"
-    for page in ("README.md", "docs/README.zh-CN.md", "course/README.md"):
+    for page in ("README.md", "course/README.md"):
         words = (FOLDER / page).read_text(encoding="utf-8")
         for count in (counts[0], counts[-1]):
             assert count in words, f"{page} does not have {count}"

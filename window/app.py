@@ -1,4 +1,4 @@
-"""The only place that changes the facts, when the user does something or the computer moves."""
+"""The only place that changes the state, when the user does something or the computer moves."""
 
 from dataclasses import replace
 from math import inf
@@ -24,10 +24,10 @@ MARK_OF_CARD: dict[Target, Mark] = {card: mark for mark, card in CARD_OF.items()
 
 class App:
     """
-    The game without a window. It takes events and the time, and changes the facts.
+    The game without its window: it turns events and the time into a new state.
 
-    It holds the screen that is shown, and the screen holds the state, that is, the facts. Neither
-    object ever changes: each change builds a new state and screen.
+    It holds the current screen, which holds the state. Neither of them ever changes: every change
+    makes a new pair.
     """
 
     def __init__(self, rules: Rules, thinker: Thinker, rng: Random) -> None:
@@ -123,7 +123,7 @@ class App:
                 self.state = replace(self.state, by_keyboard=True)
 
     def on_escape(self) -> None:
-        """Leave full screen or else the game. A double Esc does not leave both."""
+        """Leave full screen, or else the game. A double Esc does only the first."""
         if self.state.full_screen:
             press = Press(Command.ESCAPE, self.state.now)
             self.state = replace(self.state, full_screen=False, last_press=press)

@@ -59,9 +59,8 @@ def lines_image(
     """
     Return an image of a line, or of two that cross; progress is the fraction that is drawn.
 
-    A direction is 1 for a line that begins at the left, and -1 for one that begins at the right;
-    all begin at the top. The image is square, or as thin as the pen in one direction. A dot on each
-    pixel of the way gives a line perfectly even edges.
+    A direction is 1 for a line from the top left, and -1 for one from the top right. The image is
+    square, or as thin as the pen in one direction. A dot on every pixel keeps the edges even.
     """
     image = transparent_surface(size, colour)
     dot = dot_image(pen, colour)

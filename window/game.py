@@ -72,17 +72,21 @@ class Mistake(NamedTuple):
 
 class Opponent(NamedTuple):
     """
-    Somebody to play against: a person, whose candidates are None, or the computer.
+    Somebody to play against: the computer, or a person, whose candidates are None.
 
-    On the computer's turn, candidates is given all answers of minimax so far. It returns the moves
-    from which one is picked at random, the Problem that prevents a move, or the Question that
-    minimax must answer first. It is called many times a turn, and must not contradict itself.
+    candidates gets the game and all answers of minimax so far. It returns moves, of which one is
+    picked at random, or a Question for minimax, or the Problem that prevents a move. It is called
+    in every frame, so the same arguments must give the same result.
     """
 
     name: str
     about: str  # a line for the start screen
     candidates: Callable[["Game", Answers], list[Square] | Problem | Question] | None
     never_loses: bool = False  # if minimax is right
+
+    @property
+    def is_person(self) -> bool:
+        return self.candidates is None
 
 
 class Game(NamedTuple):
@@ -104,7 +108,7 @@ class Game(NamedTuple):
 
     @property
     def with_friend(self) -> bool:
-        return self.opponent.candidates is None
+        return self.opponent.is_person
 
     @property
     def perfect_lost(self) -> bool:
@@ -189,7 +193,7 @@ def medium_candidates(game: Game, _answers: Answers) -> list[Square] | Problem:
 
 def perfect_candidates(game: Game, answers: Answers) -> list[Square] | Problem | Question:
     """Ask minimax for its move or, on Perfect's first turn, for any of the best moves."""
-    question = Question(game.position, all_best=len(game.position.marks) <= 1)
+    question = Question(game.position, any_best=len(game.position.marks) <= 1)
     return answers.get(question, question)
 
 

@@ -40,7 +40,7 @@ Places = dict[Button, Rect] | dict[Button | Opponent, Rect] | dict[Square, Rect]
 
 
 def text_strip(middle: int, rect: Rect = COLUMN) -> Rect:
-    """Return the place of a line of text whose middle is this far below the top of a rectangle."""
+    """Return a strip for one line of text, with its middle this far below a rectangle's top."""
     return Rect(rect.left, rect.top + middle - TEXT_HEIGHT // 2, rect.width, TEXT_HEIGHT)
 
 
@@ -84,8 +84,7 @@ class Layout:
     """
     The layout, scaled to a window and centred in it, in whole pixels.
 
-    The scale makes PITCH a whole number of pixels, and the board's corner and GAP are rounded once.
-    So all squares and all gaps are equal, and edges line up.
+    PITCH is scaled to whole pixels, so that all squares and all gaps are equal.
     """
 
     def __init__(self, size: Size) -> None:
@@ -100,9 +99,9 @@ class Layout:
         return max(1, round(length * self.scale))
 
     def length_within(self, outer_pixels: int, length: float) -> int:
-        """Return a length that can be centred exactly in an outer one."""
+        """Return a length that is odd or even like the outer one, so that it can be centred."""
         pixels = self.length(length)
-        return pixels + (outer_pixels - pixels) % 2  # both even or both odd
+        return pixels + (outer_pixels - pixels) % 2
 
     def point(self, x: float, y: float) -> Point:
         right = round((x - BOARD.left) * self.scale)

@@ -1,10 +1,14 @@
 """
 The only place that calls the functions of tictactoe.py, which are the rules of the game.
 
-That file may be a student's, written for the exercise of the course CS50 AI, unfinished or wrong.
-Nothing here checks whether its answers are right. But five things become a Problem, which the
-window shows as a sentence: a missing function, an exception, an unusable answer, a game that can
-neither go on nor end, and a game that ends without a winner while squares are free.
+That file may be a student's, written for CS50 AI, unfinished or wrong. Nothing here checks whether
+its answers are right. But if the game can't go on with them, that becomes a Problem, which the
+window shows as a message:
+
+- a function is missing, or raises an exception
+- its answer can't be used
+- the game can neither go on nor end
+- the game ends without a winner while squares are free
 """
 
 from collections.abc import Callable
@@ -113,8 +117,8 @@ class Position:
     A board, and the answers of tictactoe.py about it.
 
     It asks terminal at once, then winner if the game is over, otherwise player and actions. It asks
-    result and minimax only when they are needed, so that people can try an unfinished file. If
-    one of these two fails, the caller gets the Problem, and self.problem stays as it is.
+    result and minimax only when they are needed, so that unfinished files can be played. Their
+    Problems go to the caller, not into self.problem.
     """
 
     def __init__(self, rules: Rules, board: Board) -> None:
@@ -182,18 +186,18 @@ class Position:
         """Return minimax's move or the Problem. This can take a while."""
         return self.rules.call("minimax", "one of the actions", self.valid_move, self.board)
 
-    def minimax_moves(self, all_best: bool) -> list[Square] | Problem:
+    def minimax_moves(self, any_best: bool) -> list[Square] | Problem:
         """
         Return a list with minimax's move, or the Problem.
 
-        If all_best is true, and tictactoe.py has a function best_actions, the list also has the
-        moves that it returns. Perfect then picks one of them, so that games differ.
+        If any of the best will do, and tictactoe.py has a function best_actions, the list also has
+        the moves that it returns. Perfect then picks one of them, so that games differ.
         """
         move = self.minimax_move()
         if isinstance(move, Problem):
             return move
         # best_actions is not part of the exercise, so it may be missing or do something else.
-        if all_best:
+        if any_best:
             with suppress(BaseException):
                 actions = self.rules.module.best_actions(deepcopy(self.board))
                 return [*dict.fromkeys([move, *map(self.valid_move, actions)])]

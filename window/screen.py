@@ -1,4 +1,4 @@
-"""All that follows from the facts, such as the hints and the enabled buttons."""
+"""All that follows from the state, such as the hints and the enabled buttons."""
 
 from functools import cached_property
 from math import dist, inf
@@ -36,7 +36,7 @@ def counts(screen: "Screen", source: Point | Command, target: Target) -> bool:
     return dist(source, last) >= NEAR * Layout(state.size).scale
 
 
-def focus(screen: "Screen", target: Target | None) -> Target | None:
+def pressable(screen: "Screen", target: Target | None) -> Target | None:
     """Return the target if a press on it would do something now, otherwise None."""
     source = Command.ENTER if screen.state.by_keyboard else screen.state.pointer
     return target if source and target and counts(screen, source, target) else None
@@ -44,7 +44,7 @@ def focus(screen: "Screen", target: Target | None) -> Target | None:
 
 class StartScreen:
     """
-    Everything derived from the facts while there is no game.
+    What is on the screen while there is no game.
 
     A GameScreen has all these attributes, with the same meaning, so App can read either screen.
     """
@@ -61,7 +61,7 @@ class StartScreen:
         pointed = Layout(state.size).hit(self.buttons, state.pointer)
         target = card if state.by_keyboard else pointed
         # What the pointer or the cursor is on; None if a press there would do nothing
-        self.focused = focus(self, target)
+        self.focused = pressable(self, target)
         # Enter and Space press the card under the pointer, or else that of the side played last.
         self.enter_target: Target = self.focused if self.focused in layout.CARD_PLACES else card
         self.questions: list[Question] = []  # Nobody plays, so minimax is not asked.
@@ -72,7 +72,7 @@ class StartScreen:
 
 class GameScreen:
     """
-    Everything derived from the facts while there is a game.
+    What is on the screen during a game and at its end.
 
     A move that ends the game is shown in these steps; after any other, only its mark is drawn.
 
@@ -88,9 +88,9 @@ class GameScreen:
         self.game = game  # state.game, which is not None here
         self.position = game.position
         over = game.position.over
-        # A game that ended with a Problem does not count.
-        counts = over and not self.position.problem
-        self.finished_games = (*state.past_games, game) if counts else state.past_games
+        # A game that ended with a Problem is not scored.
+        scored = over and not self.position.problem
+        self.finished_games = (*state.past_games, game) if scored else state.past_games
         self.won_squares = {square for line in self.position.winning_lines for square in line}
         # How long ago the last move was made or the game began; after Undo, infinitely long
         self.since_move = state.now - state.visit.moved_at
@@ -153,10 +153,10 @@ class GameScreen:
     @cached_property
     def enabled(self) -> set[Target]:
         """
-        What can be pressed now, although clicks and Enter wait for buttons that are fading in.
+        What can be pressed now.
 
-        A click or an Enter may still be meant for whatever was there before. A key such as R need
-        not wait, because it can mean only one button.
+        A click or an Enter also waits until a button has faded in, because it may be meant for
+        whatever was there before. A button's own key need not wait.
         """
         undo = [layout.UNDO] if self.game.turns_played_by_person else []
         rewind = [layout.REWIND] if self.turning_point else []
@@ -170,7 +170,7 @@ class GameScreen:
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
         pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
         target = self.shown_cursor if self.state.by_keyboard else pointed
-        return focus(self, target)
+        return pressable(self, target)
 
     # Hints and the look-ahead
 

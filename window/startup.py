@@ -1,8 +1,8 @@
 """
 What the game needs before it can start: Python, pygame and the file with the rules.
 
-runner.py imports this first, to install pygame or to end the game with a sentence. Both files
-must compile on Python 3.6, too, whose users would otherwise see only a SyntaxError.
+runner.py imports this first. It installs pygame if necessary, or quits with a message. Both files
+must compile on Python 3.6, or its users would see only a SyntaxError.
 """
 
 import os
@@ -26,7 +26,7 @@ def prompt(question: str) -> str:
 
 
 def leave(sentence: str) -> "NoReturn":
-    """Exit with a sentence. On Windows, keep it on the screen until the user has read it."""
+    """Quit with a message. On Windows, keep it on the screen until the user has read it."""
     print(sentence, file=sys.stderr)
     if sys.platform == "win32" and sys.stderr:
         prompt("Press Enter to close the game.")  # A double click has opened the console.
@@ -38,7 +38,7 @@ def leave(sentence: str) -> "NoReturn":
 
 
 def leave_with_error(sentence: str, error: BaseException, advice: str = "") -> "NoReturn":
-    """Exit with a traceback and a sentence. Without a console, show the end of the traceback."""
+    """Quit with a traceback and a message. Without a console, show the end of the traceback."""
     details = type(error), error, error.__traceback__
     if not sys.stderr:
         lines = "".join(traceback.format_exception(*details)).splitlines()
@@ -48,7 +48,7 @@ def leave_with_error(sentence: str, error: BaseException, advice: str = "") -> "
 
 
 def on_error(kind: "Any", error: "Any", _trace: "Any") -> None:
-    """Exit with an error that nothing else explains. Ctrl+C needs no words."""
+    """Report an unexpected error and quit. On Ctrl+C, just quit."""
     if kind is not KeyboardInterrupt:
         leave_with_error("The game has an error", error, RENAME if sys.stderr else "")
 
@@ -71,8 +71,7 @@ FOLDER = os.path.dirname(os.path.dirname(__file__))
 FROZEN = getattr(sys, "frozen", False)  # whether this is the program of a release
 REQUIREMENTS = os.path.join(FOLDER, "requirements.txt")
 APT = ""
-# A virtual environment does not see what apt installs.
-if sys.platform == "linux" and sys.prefix == sys.base_prefix:
+if sys.platform == "linux" and sys.prefix == "/usr":  # Only the system's Python sees it.
     APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
 
 
@@ -89,21 +88,22 @@ def obstacle() -> str:
 
 
 def install_pygame(folder: str) -> None:
-    """Let pip install pygame in a folder, if the user agrees."""
+    """Let pip install pygame in a folder, if the user agrees, or has typed --yes."""
     in_the_way = obstacle()
     if in_the_way:
         leave(in_the_way)
-    plain_command = [sys.executable, "-m", "pip", "install", "-r", REQUIREMENTS]
-    # --upgrade replaces a half-finished installation; --no-user and --prefix= cancel a user's own
-    # settings for pip, which it refuses together with --target.
-    command = [*plain_command, "--upgrade", "--no-user", "--prefix=", "--target", folder]
+    command = [sys.executable, "-m", "pip", "install", "-r", REQUIREMENTS]
     question = "The game needs pygame. Install it in the folder .pygame next to runner.py? [y/n] "
-    if prompt(question).strip().lower() not in ("y", "yes"):
+    if "--yes" not in sys.argv and prompt(question).strip().lower() not in ("y", "yes"):
         # Without a console, nobody was asked. After a no, name a way without the folder.
         if not has_console():
-            leave(f"The game needs pygame. To install it: {command_line(command)}")
+            with_yes = command_line([sys.executable, *sys.argv, "--yes"])
+            leave(f"The game needs pygame. To install it: {with_yes}")
         others = f"{APT}\nOn other systems" if APT else " To install it"
-        leave(f"The game needs pygame.{others}: {command_line(plain_command)}")
+        leave(f"The game needs pygame.{others}: {command_line(command)}")
+    # --upgrade replaces a half-finished installation; --no-user and --prefix= cancel a user's own
+    # settings for pip, which it refuses together with --target.
+    command += ["--upgrade", "--no-user", "--prefix=", "--target", folder]
     # Run pip outside the game's folder: python -m looks in the current folder first, and a file
     # next to runner.py may shadow one of pip's.
     if subprocess.call(command, cwd=os.sep) != 0:
@@ -150,7 +150,7 @@ except Exception as error:
 
 @contextmanager
 def errors_explained(name: str) -> Iterator[None]:
-    """End the game with a sentence if the import of this file fails."""
+    """Quit with a message if importing this file fails."""
     try:
         yield
     except (Exception, SystemExit) as error:

@@ -1,4 +1,4 @@
-"""The facts, such as the game and the time of its last move. screen.py derives the rest."""
+"""What has happened so far: the game, the time of its last move, and so on."""
 
 from dataclasses import dataclass, field
 from math import inf
@@ -29,7 +29,7 @@ class Press(NamedTuple):
 
 @dataclass(frozen=True)
 class Visit:
-    """What is known of one visit to a position. A game, a move, Undo and Rewind begin a new one."""
+    """What belongs to the position on the screen. A new game, a move, Undo or Rewind resets it."""
 
     hints_since: float = -inf  # when this position appeared, or the user last pressed Hints
     moved_at: float = -inf  # when a move led here or the game began; -inf after Undo and Rewind
@@ -44,7 +44,7 @@ class Visit:
 
 @dataclass(frozen=True)
 class State:
-    """The facts. All times are read from the same clock as now."""
+    """All that App keeps; screen.py derives the rest. All times are read from one clock."""
 
     size: Size = (0, 0)  # of the window, in pixels
     now: float = 0.0

@@ -9,10 +9,10 @@ from window.rules import Position, Square
 
 
 class Question(NamedTuple):
-    """A position to ask minimax about, and whether any move as good as minimax's will do."""
+    """A position to ask minimax about, and whether any move as good as its own will do."""
 
     position: Position
-    all_best: bool = False
+    any_best: bool = False
 
 
 # The moves that answer a question, beginning with minimax's own, or the Problem instead
@@ -43,7 +43,7 @@ class Thinker:
             question = self.waiting.pop(0)
         # It may be requested again while it is being answered.
         if question not in self.answers:
-            self.answers[question] = question.position.minimax_moves(question.all_best)
+            self.answers[question] = question.position.minimax_moves(question.any_best)
 
     def work(self) -> None:
         """Answer whatever is asked, for as long as the program runs."""

@@ -14,8 +14,8 @@ CHOOSE_OPPONENT = "Opponent"
 CHOOSE_SIDE = "Your side"
 MAC = sys.platform == "darwin"  # macOS keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
-HINTS = "Hints show how the game would end."
-POINT = "Rest on a square to see what would follow."
+HINTS = "Hints show the result with perfect play."
+POINT = "Move to a square and wait to see what follows."
 RESULT_UNDONE = "The result no longer counts."
 REWIND = "Rewind takes you back to it."
 FIND_BETTER = "Find a better move than the outlined one."
@@ -49,7 +49,7 @@ def who_starts(screen: StartScreen, mark: Mark) -> str:
     if mark == X:
         return "You start"
     opponent = screen.state.opponent
-    return "Your friend starts" if opponent.candidates is None else f"{opponent.name} starts"
+    return "Your friend starts" if opponent.is_person else f"{opponent.name} starts"
 
 
 # Above the board
@@ -109,9 +109,7 @@ def subheading(screen: GameScreen) -> str:
         return end_subheading(screen)
     if is_thinking(screen) and screen.since_move >= STUCK_AFTER:
         return STUCK
-    if is_thinking(screen) or screen.outcome_shown:
-        return about_players(game)
-    return turn_subheading(screen)
+    return about_players(game) if is_thinking(screen) else turn_subheading(screen)
 
 
 def turn_subheading(screen: GameScreen) -> str:
@@ -124,9 +122,9 @@ def turn_subheading(screen: GameScreen) -> str:
     hints_explained = screen.hints_on and (game.playable_squares or game.moves)
     if state.visit.result_undone:
         first = RESULT_UNDONE
-    elif hints_explained and game.moves:
+    elif hints_explained and (game.moves or not game.with_friend):
         first = HINTS
-    else:
+    else:  # Friends are told who starts, since they swap sides.
         first = about_players(game)
     return f"{first}\n{about_look_ahead(screen)}" if hints_explained else first
 
@@ -168,7 +166,7 @@ def end_subheading(screen: GameScreen) -> str:
 
 
 def about_wrong_minimax(lost: str, reporter: Reporter) -> str:
-    """Return who lost, although minimax should have prevented it, and how to check the file."""
+    """Return who lost because minimax is wrong, and how to check the file."""
     if not reporter.check_command:
         return f"{lost}, so {reporter.file_name} is wrong."
     return f"{lost}. To see why, run {reporter.check_command}"  # no full stop to copy along

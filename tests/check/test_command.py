@@ -46,15 +46,22 @@ def printed(judged, monkeypatch, capsys):
     return printed
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/README.zh-CN.md"])
-def test_what_the_pages_show_is_what_is_printed(printed, page):
+def test_what_the_page_for_students_shows_is_what_is_printed(printed):
     told = printed(edited(PLAIN, ("                lowest = value\n", "")), every=74)
-    text = (FOLDER / page).read_text(encoding="utf-8")
+    text = (COURSE / "README.md").read_text(encoding="utf-8")
     # "..." stands for lines that the page leaves out.
     shown = dedent(re.search(r"^    \.\.\.\n(?:    .*\n|\n)+", text, re.MULTILINE)[0])
     lines = [*map(re.escape, shown.strip().splitlines())]
     pattern = "".join("(?:.*\n)*" if line == r"\.\.\." else f"{line}\n" for line in lines)
-    assert re.fullmatch(pattern, told), f"{page} shows this:\n{shown}instead of this:\n{told}"
+    assert re.fullmatch(pattern, told), f"the page shows this:\n{shown}instead of this:\n{told}"
+
+
+def test_after_an_exception_the_search_is_shown_up_to_it(printed):
+    head, tail = PLAIN.split("def min_value(")
+    told = printed(f"{head}def min_value({edited(tail, ('    return value', ''))}")
+    row = r"\n +\S{3} \S{3} \S{3} +O +min_value +nothing "
+    assert re.search(row, told), f"no row says that min_value returned nothing:\n{told}"
+    check_text(told, "minimax raised TypeError: ", without=["That is fine if it was pruned"])
 
 
 def wrong_if_free(count):
@@ -70,10 +77,10 @@ def test_why_a_search_of_seven_free_squares_is_not_shown_is_said(printed):
 
 def test_the_search_of_a_position_is_shown(printed):
     begin = "minimax was right on this board. To test it on all boards: python "
-    end = "judge it without a call.\n"
+    end = "it was pruned or is known already.\n"
     check_text(printed(OURS, "XO.X....."), "\n\nboard  ", begin=begin, end=end)
     told = printed(PARTLY, "X.OOOX..X")
-    check_text(told, end="\n\nNot right yet, so the check's own stood in: terminal and utility.\n")
+    check_text(told, end="\n\nNot right yet, so the check used its own: terminal and utility.\n")
 
 
 FILE = str(COURSE / "plain.py")
@@ -168,7 +175,7 @@ def test_the_command_that_shows_a_search_works_where_it_was_printed(tmp_path):
     assert shown == 'python "a game/check" mine.py ..O .OX .XX\n', f"it is not the end of:\n{told}"
     done = python(tmp_path, "-c", FEWER, FOLDER, *shlex.split(shown)[1:])
     check_exit(done, 1)
-    check_text(done.stdout, begin="minimax returned 0, which is not a legal action. ")
+    check_text(done.stdout, begin="minimax returned 0 (int), which is not a legal action. ")
 
 
 def test_it_explains_itself_and_checks_the_file_here_even_if_it_is_alone(tmp_path):

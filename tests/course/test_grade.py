@@ -68,7 +68,7 @@ def test_each_tictactoe_py_has_a_row_and_so_has_what_contains_none(folder):
     checked = ["ada.py", "bob/a/b/tictactoe.py", "bob/tictactoe.py", "cy.py/tictactoe.py"]
     for name in checked:
         write(folder / name, RIGHT)
-    for name in ("dan/other.py", "eve.zip", ".hidden/tictactoe.py", "._ada.py"):
+    for name in ("dan/other.py", "eve.zip", ".hidden/tictactoe.py", "__MACOSX/._ada.py"):
         write(folder / name, "")
     write(folder / "reports" / "tictactoe.py", "from an earlier time")
     (folder / "flo" / "tictactoe.py").mkdir(parents=True)
@@ -94,6 +94,7 @@ def test_excel_reads_the_table_as_text(folder):
 ENDS = [
     (f"{RIGHT}; exit(1)", "./tictactoe.py is right in all 5,478 positions."),
     ("import os; os._exit(0)", "The check ended early, with status 0"),
+    ("print('Checking ...\\n\\nplayer  right'); exit(3)", "The check ended early, with status 3"),
     ("import sys; print(sys.orig_argv[-2])", "check"),  # where the student has it
     ("import os; os.write(1, b'\\xff')", "\N{REPLACEMENT CHARACTER}"),
     ("import time\nwhile True: time.sleep(1)", "The check took more than 0.05 minutes"),
@@ -112,9 +113,11 @@ def test_what_does_not_end_as_the_check_of_a_right_file_is_not_right(folder, mon
 
 def test_when_stopped_it_keeps_what_is_done(folder, monkeypatch):
     def stop_at_bob(_, file):
-        if file.stem == "bob":
-            raise KeyboardInterrupt
-        return file.name, "yes", 8, ""
+        if file.stem == "ada":
+            return file.name, "yes", 8, ""
+        while "ada" not in (folder / "reports" / "grades.csv").read_text():
+            pass
+        raise KeyboardInterrupt
 
     for name in ("ada.py", "bob.py"):
         write(folder / name, RIGHT)

@@ -1,4 +1,4 @@
-"""course/runner.py, played by somebody who clicks, and who reads the words and the board."""
+"""course/plain_runner.py, played by somebody who clicks, and who reads the words and the board."""
 
 import runpy
 import sys
@@ -72,7 +72,7 @@ class Person:
         # It must find tictactoe.py on its own.
         patch.delitem(sys.modules, "tictactoe", raising=False)
         patch.setattr(sys, "path", [path for path in sys.path if path != str(COURSE.parent)])
-        self.runner = runpy.run_path(str(COURSE / "runner.py"))
+        self.runner = runpy.run_path(str(COURSE / "plain_runner.py"))
         self.runner["ttt"].minimax = first_free
 
     def play(self, *events):
@@ -132,7 +132,7 @@ def test_it_looks_for_pygame_where_the_game_installs_it_and_without_it_one_sente
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.setitem(sys.modules, "pygame", None)
     with pytest.raises(SystemExit, match=r"^This needs pygame\. Start the runner\.py in the "):
-        runpy.run_path(str(COURSE / "runner.py"))
+        runpy.run_path(str(COURSE / "plain_runner.py"))
     assert startup.pygame_folder in sys.path, f"it only looks here: {sys.path}"
 
 

@@ -18,9 +18,8 @@ INSTALL = f"{NEEDED}. To install it: "
 NO_PIP = f"{NEEDED}, and this Python has no pip to install it."
 FAILED = "pip could not install pygame: see the lines above."
 APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
-# System and Python, and whether apt can help: a virtual environment does not see what it installs.
-COMPUTERS = [("linux", sys.base_prefix, True)]
-COMPUTERS += [("linux", "environment", False), ("darwin", sys.base_prefix, False)]
+# System and Python, and whether apt can help: only the system's Python sees what it installs.
+COMPUTERS = [("linux", "/usr", True), ("linux", "/home/.pyenv", False), ("darwin", "/usr", False)]
 GET_PIP = " To get pip: {get_pip}\nOr start the game with uv: {with_uv}"
 # Whether there is pip, what is typed, and what is said with apt and without
 ADVICE = [
@@ -82,10 +81,12 @@ def test_without_a_yes_nothing_is_installed_and_a_console_of_windows_stays(
 @pytest.mark.parametrize("stdin", [None, io.StringIO("y\n")])
 def test_without_a_console_one_sentence_has_the_command(machine, stdin):
     machine.patch.setattr(sys, "stdin", stdin)
-    command = [sys.executable, "-m", "pip", "install"]
-    command += ["-r", str(machine.game / "requirements.txt"), "--upgrade", "--no-user"]
-    command += ["--prefix=", "--target", str(machine.game / ".pygame" / SYSTEM)]
-    machine.lacks("pygame").has(pip=PIP).start().check(errors=[INSTALL + shlex.join(command)])
+    command = shlex.join([sys.executable, str(machine.game / "runner.py"), "--yes"])
+    machine.lacks("pygame").has(pip=PIP).start().check(errors=[INSTALL + command])
+
+
+def test_with_yes_in_the_command_the_game_installs_pygame_unasked(machine):
+    machine.lacks("pygame").has(pip=PIP).types("n\n").start("--yes").check("the new pygame")
 
 
 def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine):

@@ -67,7 +67,7 @@ class Machine:
         patch.setenv("PYTHONPATH", os.pathsep.join(folders))
         patch.setenv("SDL_VIDEODRIVER", "dummy")  # No test needs a screen.
         patch.setattr(sys, "platform", "linux")
-        patch.setattr(sys, "prefix", sys.base_prefix)  # no virtual environment
+        patch.setattr(sys, "prefix", "/usr")  # It is the system's Python.
         patch.setattr(sys, "excepthook", sys.__excepthook__)
         # The window is closed in its first frame, or an error ends the game in the second.
         closed = [pygame.event.Event(pygame.QUIT)]

@@ -10,7 +10,7 @@ from support.recorder import Recorder
 from support.scenes import SCENES, show
 from support.user import User
 from window import layout, view, words
-from window.canvas import Canvas, text_width, wrapped_lines
+from window.canvas import Canvas, text_image, text_width, wrapped_lines
 from window.layout import TILES, Layout
 from window.rules import LINES
 
@@ -244,3 +244,24 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
     assert first.width > 0.9 * layout.SUBHEADING.width, "its first line has room for more words"
     last = wrapped_lines("happy " * 200, 15.5, 400)[-1]
     assert last.endswith("happy..."), f"the cut is not at the end of a word: {last}"
+
+
+GREEN = (0, 200, 77)
+THINGS = [("clear", ()), ("tile", (TILES[1, 1], 16)), ("winning_line", (TILES[0, 0], TILES[0, 2]))]
+THINGS += [("mark", (mark, TILES[1, 1], 76)) for mark in "XO"]
+THINGS += [("text", ("HIH", layout.HEADING, 27.5)), ("sentence", ("HIH", layout.SUBHEADING, 15.5))]
+
+
+@pytest.mark.parametrize(("method", "arguments"), THINGS)
+def test_each_thing_has_the_colour_that_it_is_given(method, arguments):
+    surface = pygame.Surface(layout.SIZE)
+    getattr(Canvas(surface), method)(*arguments, GREEN)
+    drawn = pygame.mask.from_threshold(surface, GREEN, (2, 2, 2)).count()
+    assert drawn > 20, f"{method} {arguments} is drawn in another colour"
+
+
+@pytest.mark.parametrize("size", [9, 11, 15.5, 27.5, 40, 90])
+def test_no_letter_is_cut_off(size):
+    image = text_image("É|(gjpqy", size, WHITE)
+    ink = image.get_bounding_rect()
+    assert 0 < ink.top < ink.bottom < image.get_height(), f"at {size}, letters are cut: {ink}"

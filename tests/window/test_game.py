@@ -32,8 +32,8 @@ def best_answers():
     """Return what a right minimax answers: all moves that are best."""
     best = {position: [*map(to_action, oracle.best(position))] for position in live()}
     return {
-        Question(at(position), all_best): best[position]
-        for position, all_best in product(live(), [False, True])
+        Question(at(position), any_best): best[position]
+        for position, any_best in product(live(), [False, True])
     }
 
 
@@ -118,7 +118,7 @@ CHOICES = {"Easy": any_square, "Medium": win_or_block, "Perfect": one_of_the_bes
 @pytest.mark.parametrize("opponent", OPPONENTS, ids=lambda opponent: opponent.name)
 def test_each_opponent_chooses_as_is_written_here(opponent):
     name = opponent.name
-    if opponent.candidates is None:  # a person
+    if opponent.is_person:
         return
     assert name in CHOICES, f"add to CHOICES in test_game.py from which squares {name} chooses"
     for position in live():
@@ -129,7 +129,7 @@ def test_each_opponent_chooses_as_is_written_here(opponent):
 
 
 # Pages, and how their lines about the opponents begin
-PAGES = {"docs/play.md": "- **", "README.md": "1. Choose ", "docs/README.zh-CN.md": "1. 选择"}
+PAGES = {"docs/play.md": "- **", "README.md": "1. Choose "}
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -151,10 +151,10 @@ def test_the_pages_name_all_opponents_and_no_other(page):
         ("", [(1, 1)]),
     ],
 )
-def test_if_all_best_moves_will_do_those_of_best_actions_follow_that_of_minimax(
+def test_if_any_best_moves_will_do_those_of_best_actions_follow_that_of_minimax(
     best_actions, moves
 ):
     position = Rules(made(f"def minimax(_): return 1, 1\n{best_actions}", **RIGHT))
     position = position.initial_position()
-    found = [position.minimax_moves(all_best) for all_best in (True, False)]
+    found = [position.minimax_moves(any_best) for any_best in (True, False)]
     assert found == [moves, [(1, 1)]], f"Perfect chooses from {found[0]}, a hint from {found[1]}"

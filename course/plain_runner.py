@@ -9,9 +9,9 @@ import sys
 import sysconfig
 from pathlib import Path
 
-# Python must also look in the folder above, for tictactoe.py, and where the game installs pygame.
+# Look first in the folder above, for tictactoe.py, and where the game installs pygame.
 ABOVE = Path(__file__).resolve().parents[1]
-SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"  # as in cpython-313-win32
+SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"  # such as cpython-313-win32
 sys.path[:0] = [str(ABOVE), str(ABOVE / ".pygame" / SYSTEM)]
 
 try:
@@ -62,7 +62,7 @@ def heading(board, side):
 
 def write(screen, words, colour, centre):
     font = pygame.freetype.Font(None, 30)  # None is pygame's own font.
-    font.pad = True  # All words get the same height, or they would not line up.
+    font.pad = True  # gives all words the same height, so that they line up
     image, _ = font.render(words, colour)  # _ is a rectangle that is not needed.
     screen.blit(image, image.get_rect(center=centre))  # blit copies an image onto the screen
 
@@ -94,13 +94,13 @@ def draw(screen, board, side):
 
 def main():
     pygame.init()
-    if pygame.display.get_driver() == "offscreen":  # SDL, which pygame uses, has no screen.
+    if pygame.display.get_driver() == "offscreen":  # There is no screen.
         sys.exit("The game can't open a window: it needs a graphical desktop.")
     pygame.display.set_caption("Tic-Tac-Toe")
     screen = pygame.display.set_mode((480, 640))
     board, side = ttt.initial_state(), None  # The person chooses a side first.
     while True:
-        # Ctrl+C does nothing during a wait, so wait 100 ms at most. No event is NOEVENT.
+        # Wait at most 100 ms, because Ctrl+C does nothing meanwhile. Without an event, go on.
         event = pygame.event.wait(100)
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or event.type == pygame.QUIT:
