@@ -39,7 +39,6 @@ except ModuleNotFoundError as error:
 import random
 import signal
 import time
-from argparse import ArgumentParser
 from contextlib import suppress
 from threading import Thread
 from types import FrameType, ModuleType
@@ -131,11 +130,7 @@ def rules_module(path: str | None) -> ModuleType:
 
 
 def main() -> None:
-    parser = ArgumentParser(description="Tic-tac-toe in a window.")
-    about = "the file to use instead of tictactoe.py"
-    parser.add_argument("path", nargs="?", metavar="PATH", help=about)
-    parser.add_argument("--yes", action="store_true", help="install pygame, if missing, unasked")
-    path = parser.parse_args().path
+    path = startup.parser.parse_args().path
     rules = Rules(rules_module(path), path)
     app = App(rules, Thinker(), random.Random())
     Thread(target=app.thinker.work, daemon=True).start()

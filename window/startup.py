@@ -61,6 +61,7 @@ import subprocess
 import sysconfig
 import traceback
 import warnings
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -75,13 +76,29 @@ if sys.platform == "linux" and sys.prefix == "/usr":  # Only the system's Python
     APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
 
 
+def existing_file(path: str) -> str:
+    """Return the path that the user has typed, or quit if there is no file."""
+    if Path(path).is_dir():
+        leave(f"{Path(path)} is a folder. Name a file in it, such as {Path(path, 'tictactoe.py')}.")
+    if not Path(path).is_file():
+        leave(f"There is no file {path}.")
+    return path
+
+
+parser = ArgumentParser(description="Tic-tac-toe in a window.")
+about = "the file to use instead of tictactoe.py"
+parser.add_argument("path", nargs="?", type=existing_file, metavar="PATH", help=about)
+parser.add_argument("--yes", action="store_true", help="install pygame, if missing, unasked")
+
+
 def obstacle() -> str:
     """Return why pip can't install pygame in the game's folder, or "" if nothing is in the way."""
     if not importlib.util.find_spec("pip"):
         get_pip = command_line([sys.executable, "-m", "ensurepip"])
         with_uv = command_line(["uv", "run", *sys.argv])
-        advice = APT or f" To get pip: {get_pip}\nOr start the game with uv: {with_uv}"
-        return f"The game needs pygame, and this Python has no pip to install it.{advice}"
+        why = "The game needs pygame, and this Python has no pip to install it."
+        others = f"{APT}\nOn other systems, to get pip" if APT else " To get pip"
+        return f"{why}{others}: {get_pip}\nOr start the game with uv: {with_uv}"
     if not os.access(FOLDER, os.W_OK):
         return "The game needs pygame, but can't write to its folder: copy the game somewhere else."
     return ""
@@ -89,12 +106,13 @@ def obstacle() -> str:
 
 def install_pygame(folder: str) -> None:
     """Let pip install pygame in a folder, if the user agrees, or has typed --yes."""
+    options = parser.parse_args()  # first, so that nothing is installed for a wrong command
     in_the_way = obstacle()
     if in_the_way:
         leave(in_the_way)
     command = [sys.executable, "-m", "pip", "install", "-r", REQUIREMENTS]
     question = "The game needs pygame. Install it in the folder .pygame next to runner.py? [y/n] "
-    if "--yes" not in sys.argv and prompt(question).strip().lower() not in ("y", "yes"):
+    if not options.yes and prompt(question).strip().lower() not in ("y", "yes"):
         # Without a console, nobody was asked. After a no, name a way without the folder.
         if not has_console():
             with_yes = command_line([sys.executable, *sys.argv, "--yes"])
@@ -126,6 +144,8 @@ if sys.platform != "darwin":  # On a Mac, the first click on a window only bring
 # deprecates from_display_module().
 needless = "pkg_resources|Deprecated call to|Your system is avx2 capable|Please use Window"
 warnings.filterwarnings("ignore", needless)
+# pygame only warns if a part of it is missing, perhaps because a file of the user's hides a module.
+warnings.filterwarnings("error", "import ", RuntimeWarning)
 
 # Where the game installs pygame. Each Python and system needs its own, and may share FOLDER.
 system = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"
@@ -161,10 +181,6 @@ def errors_explained(name: str) -> Iterator[None]:
 
 def load(path: str) -> ModuleType:
     """Import the file at this path so that it can import its neighbours, like a script."""
-    if Path(path).is_dir():
-        leave(f"{Path(path)} is a folder. Name a file in it, such as {Path(path, 'tictactoe.py')}.")
-    if not Path(path).is_file():
-        leave(f"There is no file {path}.")
     file = Path(path).resolve()
     # Its neighbours may import it by its name. But if a loaded module, such as random, has that
     # name, load the file as tictactoe. Replacing that module would break the game.

@@ -20,10 +20,10 @@ FAILED = "pip could not install pygame: see the lines above."
 APT = " On Ubuntu or Debian, type: sudo apt install python3-pygame"
 # System and Python, and whether apt can help: only the system's Python sees what it installs.
 COMPUTERS = [("linux", "/usr", True), ("linux", "/home/.pyenv", False), ("darwin", "/usr", False)]
-GET_PIP = " To get pip: {get_pip}\nOr start the game with uv: {with_uv}"
+GET_PIP = "o get pip: {get_pip}\nOr start the game with uv: {with_uv}"
 # Whether there is pip, what is typed, and what is said with apt and without
 ADVICE = [
-    (False, "", NO_PIP + APT, NO_PIP + GET_PIP),
+    (False, "", f"{NO_PIP}{APT}\nOn other systems, t{GET_PIP}", f"{NO_PIP} T{GET_PIP}"),
     (True, "n\n", NEEDED + "." + APT + "\nOn other systems: {with_pip}", INSTALL + "{with_pip}"),
     (True, "y\n", FAILED + APT, FAILED),
 ]
@@ -31,7 +31,7 @@ ADVICE = [
 
 @pytest.mark.parametrize("computer", COMPUTERS)
 @pytest.mark.parametrize(("pip", "typed", "with_apt", "without"), ADVICE)
-def test_the_game_names_apt_where_it_can_help_or_else_a_command(
+def test_the_game_names_a_command_and_apt_where_it_can_help(
     machine, computer, pip, typed, with_apt, without
 ):
     system, prefix, apt = computer
@@ -40,6 +40,8 @@ def test_the_game_names_apt_where_it_can_help_or_else_a_command(
     machine.patch.setattr(sys, "executable", "/Tom's/python3")
     machine.patch.setattr(subprocess, "call", lambda *_, **__: 1)  # a pip that fails
     machine.lacks("pygame").has(**{"pip": PIP} if pip else {})
+    machine.patch.chdir(machine.game)
+    machine.has(machine.game, **{"my minimax": ""})
     start = machine.types(typed).start("my minimax.py")
     runner, requirements = machine.game / "runner.py", machine.game / "requirements.txt"
     told = (with_apt if apt else without).format(
@@ -87,6 +89,14 @@ def test_without_a_console_one_sentence_has_the_command(machine, stdin):
 
 def test_with_yes_in_the_command_the_game_installs_pygame_unasked(machine):
     machine.lacks("pygame").has(pip=PIP).types("n\n").start("--yes").check("the new pygame")
+
+
+def test_for_a_wrong_command_and_for_help_nothing_is_installed(machine):
+    machine.lacks("pygame").has(pip=PIP)
+    machine.start("--yes", "no.py").check(errors=["There is no file no.py."])
+    start = machine.start("--yes", "--help")
+    assert start.end == 0, str(start)
+    assert start.printed[0] == "usage: runner.py [-h] [--yes] [PATH]", str(start)
 
 
 def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine):

@@ -78,7 +78,8 @@ def test_a_file_of_the_users_that_hides_a_module_is_to_be_renamed(machine, hidde
     machine.has(machine.game, **{hidden: ""}).start().check_traceback(sentence, end=ImportError)
 
 
-FAULTY = [("pygame", "import no_library", BROKEN_PYGAME)]
+WARNED = "import warnings; warnings.warn('import threads: no Queue', RuntimeWarning)"
+FAULTY = [("pygame", "import no_library", BROKEN_PYGAME), ("pygame", WARNED, BROKEN_PYGAME)]
 FAULTY += [("tictactoe", "raise SystemExit", BROKEN_FILE)]
 FAULTY += [("tictactoe", "import no_library", BROKEN_FILE)]
 FAULTY += [("tictactoe", "from tictactoe import X", BROKEN_FILE)]
