@@ -1,6 +1,7 @@
 """Each function is judged on its own, and what is wrong is told in a sentence."""
 
 from threading import Thread
+from weakref import ref
 
 import pytest
 
@@ -175,3 +176,10 @@ def test_neighbours_are_imported_and_what_they_remember_is_forgotten(judged):
     counted = ("    marks =", "    calls.append(1)\n    assert len(calls) < 700\n    marks =")
     source = f"import tictactoe\nfrom memory import calls\n{edited(PLAIN, counted)}"
     check_blamed(judged(source, "player", "player", every=9, memory="calls = []"))
+
+
+def test_large_tables_of_earlier_imports_are_not_kept(judged):
+    check = judged(f"{CACHED}\n\ntable = type('Table', (), {{}})()")
+    tables = [ref(check.file.load().table) for _ in range(3)]
+    kept = [table() is not None for table in tables]
+    assert kept == [False, False, True], "not only the table of the last import is kept"
