@@ -9,10 +9,13 @@ Then FOLDER/reports has grades.csv, with a row for each file, and the output of 
 import csv
 import os
 import re
+import signal
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from contextlib import suppress
 from pathlib import Path
+from textwrap import shorten
 
 if sys.version_info < (3, 10):  # noqa: UP036
     sys.exit(f"Grading needs Python 3.10 or later. This is Python {sys.version.split()[0]}.")
@@ -32,32 +35,46 @@ def handed_in(folder):
             yield from sorted(entry.rglob("tictactoe.py")) or [entry]
 
 
-def row(folder, file):
-    """Check a file in place, and return its row of the table."""
-    name = file.relative_to(folder).as_posix()
-    if file.is_dir() or file.suffix != ".py":
-        return name, "no", 0, "No tictactoe.py was handed in"
-    report = folder / "reports" / f"{name}.txt"
-    report.parent.mkdir(parents=True, exist_ok=True)
+def run(file, log, running):
+    """Check a file in its folder; return the status, or None if it took too long."""
     # A path that begins with ./ is never an option.
     command = [sys.executable, "-X", "utf8", CHECK, f"./{file.name}"]
-    output = {"stdin": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
-    with report.open("wb") as log:
+    output = {"stdin": subprocess.DEVNULL, "stdout": log, "stderr": subprocess.STDOUT}
+    with subprocess.Popen(command, cwd=file.parent, start_new_session=True, **output) as check:
+        running.append(check)
         try:
-            done = subprocess.run(
-                command, cwd=file.parent, stdout=log, timeout=60 * MINUTES, check=False, **output
-            )
+            return check.wait(60 * MINUTES)
         except subprocess.TimeoutExpired:
-            return name, "no", "", f"The check took more than {MINUTES} minutes"
+            return None
+        finally:
+            running.remove(check)
+            check.kill()
+            # End what the file has started, too. Windows has no process groups.
+            with suppress(OSError, AttributeError):
+                os.killpg(check.pid, signal.SIGKILL)
+
+
+def row(folder, file, running):
+    """Check a file, and return its row of the table."""
+    name = file.relative_to(folder).as_posix()
+    if file.is_dir() or file.suffix != ".py":
+        there = ", ".join(sorted(one.name for one in file.rglob("[!.]*") if one.is_file()))
+        only = f", only {shorten(there, 60, placeholder=' ...')}" if there else ""
+        return [name, "no", 0, f"No tictactoe.py was handed in{only}"]
+    report = folder / "reports" / f"{name}.txt"
+    report.parent.mkdir(parents=True, exist_ok=True)
+    with report.open("wb") as log:
+        status = run(file, log, running)
     # The student knows the check as a folder called check.
     output = report.read_text("utf-8", "replace").replace(str(CHECK), "check")
     report.write_text(output, "utf-8")
-    cells = result(done.returncode, output)
-    return (name, *cells)  # An old Python can't compile this without brackets.
+    return [name, *result(status, output)]
 
 
 def result(status, output):
     """Return "yes" or "no", how many functions are right, and the first mistake."""
+    if status is None:
+        return "no", "", f"The check took more than {MINUTES} minutes"
     if status == 0 and output.endswith(ALL_RIGHT):
         return "yes", 8, ""
     # A head, the verdicts, and the first mistake; or only a message
@@ -80,11 +97,11 @@ def write(table, rows):
 
 def grade(folder):
     """Check the files handed in, as many at a time as there are cores."""
-    reports, rows = folder / "reports", []
+    reports, rows, running = folder / "reports", [], []
     reports.mkdir(exist_ok=True)
     write(reports / "grades.csv", rows)
     pool = ThreadPoolExecutor(os.cpu_count())
-    checks = [pool.submit(row, folder, one) for one in handed_in(folder)]
+    checks = [pool.submit(row, folder, one, running) for one in handed_in(folder)]
     try:
         for done in as_completed(checks):
             rows.append(done.result())
@@ -93,23 +110,20 @@ def grade(folder):
     except KeyboardInterrupt:
         sys.exit(f"Stopped. The results so far are in {reports}.")
     finally:
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown(wait=False, cancel_futures=True)
+        for check in [*running]:
+            check.kill()
 
 
 def main():
     words = sys.argv[1:]
-    if words in (["-h"], ["--help"]):
-        print(USAGE)
-    elif len(words) != 1 or words[0].startswith("-"):
+    if len(words) != 1 or words[0].startswith("-"):
         sys.exit(USAGE)
-    elif not Path(words[0]).is_dir():
-        sys.exit(f"There is no folder {words[0]}.")
-    else:
-        sys.stdout.reconfigure(errors="replace")
-        try:
-            grade(Path(words[0]))
-        except OSError as error:
-            sys.exit(f"Can't grade {words[0]}: {error.strerror}.")
+    sys.stdout.reconfigure(errors="replace")
+    try:
+        grade(Path(words[0]))
+    except OSError as error:
+        sys.exit(f"Can't grade {words[0]}: {error.strerror}.")
 
 
 if __name__ == "__main__":

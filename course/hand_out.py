@@ -1,9 +1,7 @@
 """
-Make a folder to hand out: the game, the check and a tictactoe.py to fill in, without the solution.
+Make a folder to hand out: the game, the check and a tictactoe.py to fill in.
 
 Usage: python course/hand_out.py NEW_FOLDER
-
-Its README.md is a page for the student.
 """
 
 import shutil
@@ -16,14 +14,13 @@ FILES = ("runner.py", "requirements.txt", "LICENSE")
 FOLDERS = ("check", "window")
 MADE = """\
 Made {0} with the game, the check, a tictactoe.py to fill in, and a README.md for the student.
-It contains no solution. To hand it out, zip the whole folder."""
+To hand it out, zip the whole folder. Its check contains the right answers, in another form."""
 
 
 def hand_out(folder):
     files = {PROJECT / name: folder / name for name in FILES}
     for name in FOLDERS:
-        inside = [file for file in (PROJECT / name).glob("[!.]*") if file.is_file()]
-        files.update({file: folder / name / file.name for file in inside})
+        files.update({file: folder / name / file.name for file in (PROJECT / name).glob("*.py")})
     files[PROJECT / "course" / "skeleton.py"] = folder / "tictactoe.py"
     files[PROJECT / "course" / "student.md"] = folder / "README.md"
     for source, target in files.items():
@@ -33,8 +30,7 @@ def hand_out(folder):
 
 def main(folder):
     try:
-        if folder.exists():
-            sys.exit(f"{folder} already exists. Choose another name.")
+        folder.mkdir(parents=True)
         hand_out(folder)
     except OSError as error:
         sys.exit(f"Can't create {folder}: {error.strerror}.")
@@ -43,9 +39,6 @@ def main(folder):
 
 if __name__ == "__main__":
     words = sys.argv[1:]
-    if words in (["-h"], ["--help"]):
-        print(USAGE)
-    elif len(words) != 1 or words[0].startswith("-"):
+    if len(words) != 1 or words[0].startswith("-"):
         sys.exit(USAGE)
-    else:
-        main(Path(words[0]))
+    main(Path(words[0]))

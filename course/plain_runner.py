@@ -18,7 +18,7 @@ try:
     import pygame
     import pygame.freetype  # for the words; import pygame does not load it
 except ModuleNotFoundError:
-    sys.exit("This needs pygame. Start the runner.py in the folder above once: it installs pygame.")
+    sys.exit("This needs pygame. The runner.py in the folder above installs it, or says why not.")
 from pygame import Rect
 
 import tictactoe as ttt
@@ -94,8 +94,6 @@ def draw(screen, board, side):
 
 def main():
     pygame.init()
-    if pygame.display.get_driver() == "offscreen":  # There is no screen.
-        sys.exit("The game can't open a window: it needs a graphical desktop.")
     pygame.display.set_caption("Tic-Tac-Toe")
     screen = pygame.display.set_mode((480, 640))
     board, side = ttt.initial_state(), None  # The person chooses a side first.

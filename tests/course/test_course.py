@@ -39,7 +39,7 @@ def test_no_folder_is_made_where_there_is_one_or_where_none_can_be(tmp_path):
     mine = tmp_path / "mine.txt"
     mine.touch()
     done = python(COURSE / "hand_out.py", tmp_path)
-    check_exit(done, 1, f"{tmp_path} already exists. Choose another name.\n")
+    check_text(done.stderr, begin=f"Can't create {tmp_path}: ", end=".\n")
     done = python(COURSE / "hand_out.py", mine / "class")
     check_text(done.stderr, begin=f"Can't create {mine / 'class'}: ", end=".\n")
     there = [*tmp_path.iterdir()]
@@ -49,18 +49,15 @@ def test_no_folder_is_made_where_there_is_one_or_where_none_can_be(tmp_path):
 @pytest.mark.parametrize(("name", "given"), [("grade.py", "FOLDER"), ("hand_out.py", "NEW_FOLDER")])
 def test_without_the_name_of_a_folder_it_says_how_it_is_used_and_makes_none(name, given, tmp_path):
     usage = f"Usage: python course/{name} {given}\n"
-    for words in ([], ["--fast"], ["a", "b"]):
+    for words in ([], ["--help"], ["a", "b"]):
         check_exit(python(COURSE / name, *words, cwd=tmp_path), 1, usage)
-    done = python(COURSE / name, "--help", cwd=tmp_path)
-    check_exit(done)
-    assert done.stdout == usage, f"after --help: {done.stdout}"
     there = [*tmp_path.iterdir()]
     assert not there, f"something was made: {there}"
 
 
 def test_a_folder_that_is_not_there_or_can_not_be_written_to_is_not_graded(tmp_path):
     done = python(COURSE / "grade.py", "missing", cwd=tmp_path)
-    check_exit(done, 1, "There is no folder missing.\n")
+    check_text(done.stderr, begin="Can't grade missing: ", end=".\n")
     (tmp_path / "reports").touch()
     done = python(COURSE / "grade.py", tmp_path)
     check_text(done.stderr, begin=f"Can't grade {tmp_path}: ", end=".\n")

@@ -1,6 +1,8 @@
 """Grading a class: what is checked, and what the table and the reports say."""
 
 import csv
+import os
+import select
 
 import pytest
 
@@ -73,9 +75,11 @@ def test_each_tictactoe_py_has_a_row_and_so_has_what_contains_none(folder):
     write(folder / "reports" / "tictactoe.py", "from an earlier time")
     (folder / "flo" / "tictactoe.py").mkdir(parents=True)
     grade.grade(folder)
-    right, none = ("yes", "8", ""), ("no", "0", "No tictactoe.py was handed in")
-    without = dict.fromkeys(["dan", "eve.zip", "flo/tictactoe.py"], none)
-    assert rows_in(folder) == dict.fromkeys(checked, right) | without
+    none = "No tictactoe.py was handed in"
+    rows = dict.fromkeys(checked, ("yes", "8", "")) | {"dan": ("no", "0", f"{none}, only other.py")}
+    assert rows_in(folder) == rows | dict.fromkeys(
+        ["eve.zip", "flo/tictactoe.py"], ("no", "0", none)
+    )
     reports = {path.relative_to(folder / "reports") for path in folder.glob("reports/**/*.txt")}
     others = {path.as_posix() for path in reports} ^ {f"{name}.txt" for name in checked}
     assert not others, f"these reports are there or missing, and should not be: {others}"
@@ -111,10 +115,29 @@ def test_what_does_not_end_as_the_check_of_a_right_file_is_not_right(folder, mon
         assert rows[f"{index}.py"][::2] == ("no", first), f"after {source}"
 
 
+FORKS = """
+import os, time
+os.open(".pipe", os.O_WRONLY)
+if os.fork() == 0:
+    time.sleep(50)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows has no process groups")
+def test_what_a_file_has_started_is_ended_after_its_row(folder):
+    write(folder / "ada.py", FORKS)
+    os.mkfifo(folder / ".pipe")
+    pipe = os.open(folder / ".pipe", os.O_RDONLY | os.O_NONBLOCK)
+    grade.grade(folder)
+    # Once nobody has the pipe open, the reader reads its end.
+    assert select.select([pipe], [], [], 10)[0], "10 s after its row, something still runs"
+    os.close(pipe)
+
+
 def test_when_stopped_it_keeps_what_is_done(folder, monkeypatch):
-    def stop_at_bob(_, file):
+    def stop_at_bob(_, file, _running):
         if file.stem == "ada":
-            return file.name, "yes", 8, ""
+            return [file.name, "yes", 8, ""]
         while "ada" not in (folder / "reports" / "grades.csv").read_text():
             pass
         raise KeyboardInterrupt
