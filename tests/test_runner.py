@@ -85,7 +85,7 @@ def test_the_window_fits_the_desktop_and_can_be_resized(desk, screens, height):
 
 
 def test_the_console_names_the_file_that_the_command_names(desk, capsys):
-    desk.run([X], broken("player", "raises"), ["their own/plain.py"])
+    desk.run([X], broken("player", "raises"), [runner.__file__])
     command = command_line([sys.executable, str(CHECK), "nowhere/tictactoe.py"])
     check_text(capsys.readouterr().err, end=f" {command}\n")
 

@@ -1,7 +1,6 @@
 """The only place that changes the state, when the user does something or the computer moves."""
 
 from dataclasses import replace
-from math import inf
 from random import Random
 
 import pygame
@@ -60,8 +59,9 @@ class App:
         self.thinker.request(self.screen.questions)
         # A mouse that moves can only change the focus, and hide the cursor.
         more_than_motion = any(event.type != pygame.MOUSEMOTION for event in events)
-        seen_before, seen = ((one.focused, one.state.by_keyboard) for one in (before, self.screen))
-        return resized or due or more_than_motion or seen != seen_before
+        refocused = self.screen.focused != before.focused
+        cursor_hidden = self.state.by_keyboard != before.state.by_keyboard
+        return resized or due or more_than_motion or refocused or cursor_hidden
 
     # Events
 
@@ -91,15 +91,10 @@ class App:
             self.state = replace(self.state, maximised=MAXIMISED[event.type])
 
     def move_focus(self, state: State) -> None:
-        """Move the pointer or the cursor. While hints are shown, note its target and the time."""
-        before = self.screen
+        """Move the pointer or the cursor, and note when it comes to another square or button."""
         self.state = state
-        focused, visit = self.screen.focused, state.visit
-        if focused == before.focused == visit.rests_on and visit.rests_since < inf:
-            return
-        if isinstance(before, GameScreen) and (before.hints or before.look_ahead):
-            visit = replace(visit, rests_on=focused, rests_since=state.now)
-            self.state = replace(state, visit=visit)
+        if self.screen.pointed != state.rests_on:
+            self.state = replace(state, rests_on=self.screen.pointed, rests_since=state.now)
 
     def on_key(self, key: str) -> None:
         action = KEYS.get(key)
@@ -131,11 +126,11 @@ class App:
             self.press_once(layout.MENU, Command.ESCAPE)
 
     def on_enter(self) -> None:
-        target = self.screen.enter_target
-        self.press_once(target, Command.ENTER)
-        if target is None:
-            # The cursor was hidden, or the end is not shown yet. Remember this Enter, so that a
-            # quick second one does nothing.
+        if self.screen.enter_target:
+            self.press_once(self.screen.enter_target, Command.ENTER)
+        else:
+            # It only shows the cursor, or comes just before the end is shown. A quick second Enter
+            # does nothing.
             self.state = replace(self.state, last_press=Press(Command.ENTER, self.state.now))
         self.state = replace(self.state, by_keyboard=True, cursor=self.state.cursor or CENTRE)
 
@@ -166,6 +161,7 @@ class App:
         """Press a button or a square, if it is enabled."""
         if target not in self.screen.enabled:
             return
+        self.state = replace(self.state, rests_on=None)
         if isinstance(target, Opponent):
             self.state = replace(self.state, opponent=target)
         elif target in MARK_OF_CARD:
@@ -178,7 +174,7 @@ class App:
         if not isinstance(target, Button):
             self.make_move(replace(state, cursor=target), game, target)
         elif target == layout.HINTS:
-            visit = replace(state.visit, hints_since=state.now, rests_since=inf)
+            visit = replace(state.visit, hints_since=state.now)
             self.switch_hints(replace(state, visit=visit), game)
         elif target == layout.UNDO:
             undone = screen.end_shown and not screen.position.problem

@@ -48,9 +48,9 @@ def text_strip(middle: int, rect: Rect = COLUMN) -> Rect:
 TITLE = text_strip(64)
 OPPONENT_TITLE = text_strip(124)
 OPPONENT_FRAME = Rect(40, 145, 400, 48)
-OPPONENT_WIDTH = 392 // len(OPPONENTS)
+OPPONENT_WIDTH = OPPONENT_FRAME.width // len(OPPONENTS)
 OPPONENT_BUTTONS = {
-    opponent: Rect(44 + OPPONENT_WIDTH * i, 149, OPPONENT_WIDTH, 40)
+    opponent: Rect(40 + OPPONENT_WIDTH * i, 145, OPPONENT_WIDTH, 48)
     for i, opponent in enumerate(OPPONENTS)
 }
 ABOUT_OPPONENT = text_strip(214)

@@ -11,7 +11,7 @@ from window.problems import Problem, first_problem
 from window.rules import Square
 from window.state import State
 from window.thinker import Question
-from window.times import DOUBLE, DRAW_LINE, DRAW_MARK, FADE_BUTTONS, REST, SETTLE, STEP
+from window.times import DOUBLE, DRAW_LINE, DRAW_MARK, FADE_BUTTONS, READ, REST, SETTLE, STEP
 
 NEAR = 24  # A click nearer than this to the last one repeats it (in layout units).
 
@@ -58,10 +58,11 @@ class StartScreen:
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
         self.fading_in: set[Target] = set()  # No button fades in here.
         card = CARD_OF[state.side]
-        pointed = Layout(state.size).hit(self.buttons, state.pointer)
-        target = card if state.by_keyboard else pointed
-        # What the pointer or the cursor is on; None if a press there would do nothing
-        self.focused = pressable(self, target)
+        # What the pointer or the cursor is on
+        under_pointer = Layout(state.size).hit(self.buttons, state.pointer)
+        self.pointed: Target | None = card if state.by_keyboard else under_pointer
+        # The same, but None if a press there would do nothing
+        self.focused = pressable(self, self.pointed)
         # Enter and Space press the card under the pointer, or else that of the side played last.
         self.enter_target: Target = self.focused if self.focused in layout.CARD_PLACES else card
         self.questions: list[Question] = []  # Nobody plays, so minimax is not asked.
@@ -138,7 +139,7 @@ class GameScreen:
     @cached_property
     def stuck(self) -> bool:
         """Whether a Problem keeps the game from continuing."""
-        return not (self.problem is None or self.position.over or self.game.playable_squares)
+        return bool(self.problem) and not (self.position.over or self.game.playable_squares)
 
     @cached_property
     def shown_cursor(self) -> Square | None:
@@ -152,12 +153,7 @@ class GameScreen:
 
     @cached_property
     def enabled(self) -> set[Target]:
-        """
-        What can be pressed now.
-
-        A click or an Enter also waits until a button has faded in, because it may be meant for
-        whatever was there before. A button's own key need not wait.
-        """
+        """What can be pressed now. A click or an Enter waits until it has faded in (see counts)."""
         undo = [layout.UNDO] if self.game.turns_played_by_person else []
         rewind = [layout.REWIND] if self.turning_point else []
         hints = [] if self.position.over else [layout.HINTS]
@@ -166,11 +162,15 @@ class GameScreen:
         return {layout.MENU, *undo, *rewind, *hints, *again, *self.game.playable_squares}
 
     @cached_property
-    def focused(self) -> Target | None:
+    def pointed(self) -> Target | None:
+        if self.state.by_keyboard:
+            return self.shown_cursor
         hit, pointer = Layout(self.state.size).hit, self.state.pointer
-        pointed = hit(self.buttons, pointer) or hit(layout.TILES, pointer)
-        target = self.shown_cursor if self.state.by_keyboard else pointed
-        return pressable(self, target)
+        return hit(self.buttons, pointer) or hit(layout.TILES, pointer)
+
+    @cached_property
+    def focused(self) -> Target | None:
+        return pressable(self, self.pointed)
 
     # Hints and the look-ahead
 
@@ -194,8 +194,10 @@ class GameScreen:
     @cached_property
     def look_ahead_at(self) -> float:
         """When the look-ahead begins if the pointer or the cursor stays put; inf for never."""
-        visit = self.state.visit
-        return visit.rests_since + REST if visit.rests_on == self.focused else inf
+        state = self.state
+        if self.focused is None or self.focused != state.rests_on:
+            return inf
+        return max(state.rests_since + REST, state.visit.hints_since + READ)
 
     @cached_property
     def look_ahead(self) -> Continuation | None:

@@ -36,10 +36,6 @@ class Visit:
     failed_move: Problem | None = None  # why the last attempt at a move failed
     mistake: Square | None = None  # where Rewind has taken back a mistake
     result_undone: bool = False  # whether Undo has taken a result back from the score
-    # What the pointer or the cursor is on, and since when. These are set only once it has moved
-    # while hints were shown. Before that, no look-ahead hides the hints, so users can read them.
-    rests_on: Target | None = None
-    rests_since: float = inf
 
 
 @dataclass(frozen=True)
@@ -61,5 +57,9 @@ class State:
     by_keyboard: bool = False  # whether the user plays by keyboard now, not by mouse
     cursor: Square | None = CENTRE  # the keyboard's square; None after Rewind, until a key sets it
     pointer: Point | None = None  # None if it is outside, or not known until it moves
+    # What the pointer or the cursor has moved to since the last press, and when it came there. With
+    # hints on, it brings the look-ahead, but not right after a press, so users can read new hints.
+    rests_on: Target | None = None
+    rests_since: float = inf
     last_press: Press | None = None
     answers: Answers = field(default_factory=dict)

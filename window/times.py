@@ -10,5 +10,6 @@ DOT_TIME = 0.3  # from one dot of "Perfect is thinking..." to the next
 STUCK_AFTER = 10  # how long until the window shows words.STUCK
 SETTLE = 0.3  # how long hints wait for each other, so that all can appear together
 REST = 1.0  # how long to rest on a square before the look-ahead replaces the hints
+READ = 3.0  # how long new hints stay, at least
 STEP = 0.12  # from one move of the look-ahead to the next
 DOUBLE = 0.5  # how long a repeated press is ignored

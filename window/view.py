@@ -61,13 +61,14 @@ def draw_start(canvas: Canvas, screen: StartScreen) -> None:
 
 
 def draw_opponent(canvas: Canvas, screen: StartScreen, opponent: Opponent) -> None:
-    rect = layout.OPPONENT_BUTTONS[opponent]
+    place = layout.OPPONENT_BUTTONS[opponent]
+    tile = place.inflate(-layout.GAP, -layout.GAP)
     chosen = opponent == screen.state.opponent
     if chosen:
-        canvas.tile(rect, 10, TEXT)
+        canvas.tile(tile, 10, TEXT)
     elif opponent == screen.focused:
-        canvas.tile(rect, 10, lit(PANEL))
-    canvas.text(opponent.name, rect, NORMAL, look.BACKGROUND if chosen else TEXT)
+        canvas.tile(tile, 10, lit(PANEL))
+    canvas.text(opponent.name, place, NORMAL, look.BACKGROUND if chosen else TEXT)
 
 
 def draw_card(canvas: Canvas, screen: StartScreen, mark: Mark) -> None:

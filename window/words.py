@@ -160,7 +160,7 @@ def end_subheading(screen: GameScreen) -> str:
         return about_players(game)
     praise, space = "You played perfectly", " "
     if game.taken_back:  # With these words, a tie would not fit into one line.
-        praise, space = "You made no mistake this time", "\n"
+        praise, space = "Every move you kept was right", "\n"
     best = f":{space}a tie is the best you can get" if game.opponent.never_loses else ""
     return f"{praise}{best}."
 

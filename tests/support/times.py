@@ -18,7 +18,8 @@ DOT_TIME = 0.3  # from one dot of "Perfect is thinking..." to the next
 STUCK_AFTER = 10  # how long until the window shows words.STUCK
 SETTLE = 0.3  # how long hints wait for each other
 REST = 1.0  # how long to rest on a square until its look-ahead begins
+READ = 3.0  # how long new hints stay, at least
 STEP = 0.12  # from one move of the look-ahead to the next
 
 # After four frames that last this long together, everything is at rest.
-A_WHILE = max(4 * max(PAUSE, DRAWN, FADE_BUTTONS, DOUBLE), REST + 10 * STEP)
+A_WHILE = max(4 * max(PAUSE, DRAWN, FADE_BUTTONS, DOUBLE), READ + 10 * STEP)

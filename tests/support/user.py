@@ -279,8 +279,8 @@ class User:
     def lit(self):
         """The names of the lit things, except those that are still fading in."""
         tiles = [one for one in self.drawn if one.kind == "tile" and "+" not in one.colour]
-        places = [one.place for one in tiles if one.colour.endswith(" lit")]
-        return [name for name, place in self.places.items() if place in places]
+        centres = [one.place.center for one in tiles if one.colour.endswith(" lit")]
+        return [name for name, place in self.places.items() if place.center in centres]
 
     @property
     def hints(self):

@@ -99,6 +99,11 @@ MOMENTS = {
         looking_ahead,
         lambda user: "1" in user.words,
     ),
+    "new hints are replaced by the look-ahead after": (
+        "READ",
+        lambda: pressed(User().click("Friend", "X", "1"), "Hints").hover("5"),
+        lambda user: "1" in user.words,
+    ),
     "the next move of the look-ahead comes after": (
         "STEP",
         lambda: until(looking_ahead(), lambda user: "1" in user.words),

@@ -4,7 +4,7 @@ import pytest
 
 from support import oracle
 from support.games import PLAYERS, outcome, random_turns
-from support.times import DRAW_MARK, FRAME, REST
+from support.times import DRAW_MARK, FRAME, READ, REST
 from support.user import User
 from window import words
 
@@ -48,13 +48,23 @@ def test_hints_with_a_friend_and_hints_with_the_computer_are_switched_apart():
         assert hints == expected, f"{user.after}, hints are {hints}, not {expected}"
 
 
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("opponent", ["Perfect", "Friend"])
-def test_hints_stay_though_the_mouse_moved_before_they_came(opponent):
-    user = User().click(opponent, "X", "Hints").click("5", wait=0)
-    user.hover("9").frame(DRAW_MARK / 2).hover("6").wait()
-    assert [*user.hints] == user.free, "the mouse has not moved since, but not all hints are there"
-    x, y = user.place("6").center
-    assert numbers(user.point((x + 1, y)).wait()), "the mouse has moved, but no look-ahead comes"
+def test_who_moves_before_the_hints_come_can_read_them_and_then_sees_the_look_ahead(opponent, way):
+    user = User().click(opponent, "X", "Hints")
+    if way == "by keyboard":
+        user.keys("5 right", wait=0)
+    else:
+        user.click("5", wait=0).hover("9").frame(DRAW_MARK / 2).hover("6")
+    user.wait(READ - 0.5)
+    assert [*user.hints] == user.free, f"{user.after}, there was no time to read the hints"
+    assert numbers(user.wait()), f"{user.after}, a long rest brings no look-ahead"
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_where_the_last_press_was_hints_stay(way):
+    user = User().click("Friend", "X", "Hints", "Menu").do_all(way, "X 5 Undo").wait()
+    assert [*user.hints] == user.free, f"{user.after} and a long rest, not all hints are there"
 
 
 @pytest.mark.parametrize("keys", ["left", "1 u left"])  # It shows the cursor, or is at an edge.
@@ -65,7 +75,7 @@ def test_an_arrow_that_moves_no_cursor_brings_no_look_ahead(keys):
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("seconds", [REST, 2 * REST])
+@pytest.mark.parametrize("seconds", [READ, READ + REST])
 def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, seconds):
     user = User().click("Friend", "X", "Hints", "Menu").click("X", wait=0).minimax_answers()
     for step in range(round(seconds / FRAME)):  # to the next square and back, a frame each

@@ -100,13 +100,13 @@ def test_a_move_taken_back_before_the_score_counts_it_and_a_problem_are_no_resul
     User(module=module).keys("Friend x 5 1").sees("Play again").keys("u").sees_no(NO_LONGER)
 
 
-TIE, TIED = "a tie is the best you can get.", "You made no mistake this time:"
+TIE, TIED = "a tie is the best you can get.", "Every move you kept was right:"
 # Games against the computer, in some of which a move was taken back, and what is said of them
 SAID = {
     "Easy x 1 5 9": ["You played perfectly."],
     "Medium o 5 3 4 9": ["You played perfectly."],  # a tie, but not the best against Medium
     "x 1 2 7 6 8": [f"You played perfectly: {TIE}"],
-    "Easy x 1 5 u 5 9": ["You made no mistake this time."],
+    "Easy x 1 5 u 5 9": ["Every move you kept was right."],
     "x 1 2 4 r 7 6 8": [TIED, TIE],
     "o 9 u 5 2 9 4": [TIED, TIE],
     "x 1 2 u 2 4": ["Your third move let the tie slip away."],

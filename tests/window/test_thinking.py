@@ -5,7 +5,7 @@ from threading import Thread
 import pytest
 
 from support.modules import CACHED, RIGHT, made
-from support.times import REST, SETTLE
+from support.times import READ, SETTLE
 from support.user import SQUARE_NAMES, User
 from window import words
 
@@ -35,7 +35,7 @@ def test_hints_that_are_known_soon_come_together_and_a_look_ahead_once_it_is_kno
         user.minimax_answers(1)
     assert not user.sees_no("Working out hints...").hints, "a hint has not waited for the others"
     assert user.frame(SETTLE).sees("Working out hints...").hints, "no hint that is known has come"
-    user.hover("9").frame(2 * REST).sees_no("1").minimax_answers()
+    user.hover("9").frame(READ).sees_no("1").minimax_answers()
     user.sees("1", f"This move loses{words.SHOW_HOW}.")
     hints = user.keys("h").keys("h", wait=0).minimax_answers().hints
     assert hints == expected, "switched off and on, hints that are known do not come at once"
