@@ -142,14 +142,14 @@ class Check:
         self.file = file
         self.verdicts: dict[str, Verdict] = {}
         self.proven: list[str] = []  # the functions that are known to be right
-        Trial(file, "")  # raises a MistakeError if the file can't be imported
+        Trial(file, "initial_state")  # raises a MistakeError if the file can't be imported
 
     def judge(self, name: str) -> Verdict:
         """
         Return the verdict on a function.
 
         Right ones replace all others that are not known to be right. If it fails beside them, it is
-        tried beside the student's own. It is right if it passes once.
+        tried once more, beside the student's own. It is wrong only if it fails there, too.
         """
         replaced = {*QUESTIONS} - {*self.proven, name}
         until = time.process_time() + LIMITS[name][1]

@@ -61,18 +61,13 @@ def pytest_runtest_setup(item):
 
 # First the tests of one rule or one time, whose messages are clearest. Last the reviewed file of
 # screens: whatever else finds a mistake says more about it than lines of coordinates.
-FIRST = ["test_rules.py", "test_minimax.py", "test_a_player_feels.py"]
-LAST = "test_screens.py"
-
-
-def order(item):
-    name = item.path.name
-    return name == LAST, [*FIRST, name].index(name)
+PLACES = {"test_rules.py": 0, "test_minimax.py": 1, "test_a_player_feels.py": 2}
+PLACES |= {"test_screens.py": 4}  # All others are in third place.
 
 
 @pytest.hookimpl(trylast=True)  # after pytest-randomly, for instance
 def pytest_collection_modifyitems(items):
-    items.sort(key=order)
+    items.sort(key=lambda item: PLACES.get(item.path.name, 3))
 
 
 @pytest.fixture(scope="module")

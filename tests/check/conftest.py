@@ -12,6 +12,11 @@ from support.checking import checked
 EVERY_QUESTION, EVERY_LIVE = {**QUESTIONS}, judging.LIVE
 
 
+def one_in(every, positions):
+    """Return one in so many of these positions, and always the last."""
+    return positions[(len(positions) - 1) % every :: every]
+
+
 @pytest.fixture
 def judged(tmp_path, monkeypatch):
     """Return a function that judges functions of a source in one position of so many."""
@@ -22,10 +27,9 @@ def judged(tmp_path, monkeypatch):
         def judged(source, *names, every=60, **neighbours):
             for name, text in {"tictactoe": source, **neighbours}.items():
                 (tmp_path / f"{name}.py").write_text(text, encoding="utf-8")
-            # Those with few free squares, which are soon searched, are at the end of a game.
-            monkeypatch.setattr(judging, "LIVE", EVERY_LIVE[::-every][::-1])
+            monkeypatch.setattr(judging, "LIVE", one_in(every, EVERY_LIVE))
             for name, positions in EVERY_QUESTION.items():
-                monkeypatch.setitem(QUESTIONS, name, positions[::-every][::-1])
+                monkeypatch.setitem(QUESTIONS, name, one_in(every, positions))
             check = files.enter_context(checked(tmp_path / "tictactoe.py"))
             for name in names:
                 check.judge(name)

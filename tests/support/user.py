@@ -57,6 +57,7 @@ from window.words import HINT_WORDS
 BUTTONS = [value for value in vars(layout).values() if isinstance(value, Button)]
 SQUARE_NAMES = [str(index + 1) for index in range(9)]
 OPPONENT_NAMES = [opponent.name for opponent in OPPONENTS]
+COMPUTER_NAMES = [opponent.name for opponent in OPPONENTS if not opponent.is_person]
 TARGETS = dict(zip(SQUARE_NAMES, SQUARES)) | CARD_OF
 TARGETS |= {button.label: button for button in BUTTONS}
 TARGETS |= zip(OPPONENT_NAMES, OPPONENTS)
@@ -65,7 +66,7 @@ KEY_CODES |= {f"pad-{number}": getattr(pygame, f"K_KP{number}") for number in ra
 HELD = {"": 0, "ctrl": pygame.KMOD_LCTRL, "ctrl+shift": pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT}
 HELD |= {"alt": pygame.KMOD_LALT, "altgr": pygame.KMOD_RALT}
 # What each hint means, however it is worded
-HINTS = {HINT_WORDS[1]: "Win", HINT_WORDS[0]: "Tie", HINT_WORDS[-1]: "Lose"}
+HINTS = {HINT_WORDS.get(outcome): hint for outcome, hint in [(1, "Win"), (0, "Tie"), (-1, "Lose")]}
 FULL_SCREEN = "(full screen)"
 
 
@@ -257,8 +258,9 @@ class User:
         """Check that a button is there and not dim or, if it is not enabled, that it is dim."""
         __tracebackhide__ = True
         colour = self.text(name).colour
-        bright = "+" not in colour
-        assert bright is enabled, f"{self.after}: {name!r} is written in {colour}"
+        bright = "+" not in colour and "#" not in colour
+        told = f"{'fully seen' if bright else 'dim, or has not yet faded in'}: it is {colour}"
+        assert bright is enabled, f"{self.after}: {name!r} is {told}"
         return self
 
     def text(self, words):

@@ -13,7 +13,7 @@ from support import times
 from support.games import START, TIE, X_WINS
 from support.scenes import until_three_dots
 from support.times import DOUBLE, FRAME, PAUSE
-from support.user import User
+from support.user import COMPUTER_NAMES, User
 from window import words
 from window.layout import Layout
 
@@ -86,7 +86,7 @@ MOMENTS = {
     ),
     "a click on Rewind counts after": (
         "FADE_BUTTONS",
-        lambda: until(User().keys("x 1 2").keys("4", wait=0), the_end),
+        lambda: until(User().click("X", "1", "2").click("4", wait=0), the_end),
         lambda user: pressed(user, "Rewind").board == "XXO.O....",
     ),
     "a second click on the same button counts after": (
@@ -164,18 +164,20 @@ def test_a_click_less_than_24_layout_units_from_the_last_one_repeats_it(size):
         assert does == expected, f"a click {right, down} layout units from the last one {does}"
 
 
-FIRST_MOVES = [("Easy o", 9), ("Medium o", 9), ("Perfect o", 9), ("Perfect x 5", 4)]
+# For each opponent, keys that start a game, and to how many squares it then moves
+FIRST_MOVES = {"Easy": [("o", 9)], "Medium": [("o", 9)], "Perfect": [("o", 9), ("x 5", 4)]}
 
 
-@pytest.mark.parametrize(("keys", "count"), FIRST_MOVES)
-def test_in_100_games_the_computer_makes_each_of_its_first_moves_about_as_often(keys, count):
-    opponent, *pressed = keys.split()
-    user = User().keys(opponent)
-    user.app.rng = Random(0)
-    games = Counter()
-    for _ in range(100):
-        user.keys("esc").keys(" ".join(pressed), wait=0).minimax_answers()
-        games[user.frame(PAUSE + FRAME).board] += 1
-    assert len(games) == count, f"after {keys}, it moves to {len(games)} squares: {sorted(games)}"
-    (board, times), *_ = games.most_common(1)
-    assert times < 200 / count, f"after {keys}, it leads to {board} in {times} of 100 games"
+@pytest.mark.parametrize("opponent", COMPUTER_NAMES)
+def test_in_100_games_the_computer_makes_each_of_its_first_moves_about_as_often(opponent):
+    assert opponent in FIRST_MOVES, f"add to FIRST_MOVES to how many squares {opponent} moves first"
+    for keys, count in FIRST_MOVES[opponent]:
+        user, games = User().keys(opponent), Counter()
+        user.app.rng = Random(0)
+        for _ in range(100):
+            user.keys("esc").keys(keys, wait=0).minimax_answers()
+            games[user.frame(PAUSE + FRAME).board] += 1
+        told = f"after {keys}, {opponent} moves"
+        assert len(games) == count, f"{told} to {len(games)} squares: {sorted(games)}"
+        (board, times), *_ = games.most_common(1)
+        assert times < 200 / count, f"{told} to {board} in {times} of 100 games"

@@ -8,7 +8,7 @@ import pytest
 from support.games import START
 from support.modules import BROKEN, CACHED, FOLDER, NAMES, RIGHT, SKELETON, broken, edited, made
 from support.times import A_WHILE
-from support.user import User
+from support.user import COMPUTER_NAMES, User
 from window import problems, words
 from window.rules import DEAD_END, NO_WINNER
 
@@ -98,8 +98,9 @@ def test_one_sentence_tells_what_is_wrong_and_all_else_works(name, kind, capsys)
     told = told_after(user, f"{GAME} u")
     board = START if stuck else "XX.OO...."
     assert user.board == board, f"with {name} {kind}, Undo leaves {user.board} after {GAME!r}"
-    told += told_after(user, "esc Perfect x 1 u esc Medium x 1 u esc Easy x 1 u")
-    assert user.board == START, f"with {name} {kind}, Undo leaves {user.board} against Easy"
+    for opponent in COMPUTER_NAMES:
+        told += told_after(user, f"esc {opponent} x 1 u")
+        assert user.board == START, f"with {name} {kind}, Undo leaves {user.board}, {user.after}"
     others = {*told} ^ ({sentence} - {""})
     assert not others, f"with {name} {kind}, the window does not say {sentence!r} alone: {told}"
     error = VARYING.sub("...", capsys.readouterr().err)
@@ -112,7 +113,7 @@ def test_one_sentence_tells_what_is_wrong_and_all_else_works(name, kind, capsys)
 @pytest.mark.parametrize("name", ["player", "actions", "result"])
 def test_a_function_that_fails_on_the_computers_turn_stops_the_game(name):
     source = f"def {name}(b, *a): return right['{name}'](b, *a) if b[1][1] is None else None"
-    for opponent in ("Easy", "Medium", "Perfect"):
+    for opponent in COMPUTER_NAMES:
         user = User(module=made(source, **RIGHT, right=RIGHT))
         told = told_after(user, f"{opponent} x 5")
         sentence = SENTENCES["returns None"].format(name, ANSWERS[name])

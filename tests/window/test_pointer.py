@@ -88,16 +88,6 @@ def test_on_the_start_screen_a_key_takes_the_light_away_from_what_is_under_the_m
     user.keys("enter").sees("You (X)")
 
 
-def test_the_mouse_hides_the_cursor_when_it_moves_and_by_any_click_though_it_has_not_moved():
-    for square in ("5", "9"):
-        user = User().keys("Friend x").hover(square)
-        check_cursor(user, [], "the mouse has moved, which hides the cursor")
-        check_lit(user, [square])
-    user = User().keys("Friend x 1 right").press((376, 456), 3).sees("X........")
-    check_cursor(user, [], "a click hides the cursor")
-    check_lit(user, ["9"])
-
-
 @pytest.mark.parametrize("button", [2, 3, 4, 5])
 def test_only_the_left_button_of_the_mouse_presses(button):
     for name in ("5", "Hints", "Undo", "Menu"):
@@ -106,6 +96,16 @@ def test_only_the_left_button_of_the_mouse_presses(button):
         user.press(point, button).post(pygame.MOUSEWHEEL, x=0, y=1)
         changes = difference(shown, user.wait().drawn)
         assert not changes, f"button {button} of the mouse has pressed {name}:\n{changes}"
+
+
+def test_the_mouse_hides_the_cursor_when_it_moves_and_by_any_click_though_it_has_not_moved():
+    for square in ("5", "9"):
+        user = User().keys("Friend x").hover(square)
+        check_cursor(user, [], "the mouse has moved, which hides the cursor")
+        check_lit(user, [square])
+    user = User().keys("Friend x 1 right").press((376, 456), 3).sees("X........")
+    check_cursor(user, [], "a click hides the cursor")
+    check_lit(user, ["9"])
 
 
 @pytest.mark.parametrize("rel", [(9, 9), (0, 0)])
