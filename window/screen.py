@@ -58,10 +58,9 @@ class StartScreen:
         self.enabled: set[Target] = {button for button in self.buttons if button != state.opponent}
         self.fading_in: set[Target] = set()  # No button fades in here.
         card = CARD_OF[state.side]
-        # What the pointer or the cursor is on
         under_pointer = Layout(state.size).hit(self.buttons, state.pointer)
+        # What the pointer or the cursor is on; focused is None if a press there would do nothing
         self.pointed: Target | None = card if state.by_keyboard else under_pointer
-        # The same, but None if a press there would do nothing
         self.focused = pressable(self, self.pointed)
         # Enter and Space press the card under the pointer, or else that of the side played last.
         self.enter_target: Target = self.focused if self.focused in layout.CARD_PLACES else card
@@ -194,10 +193,9 @@ class GameScreen:
     @cached_property
     def look_ahead_at(self) -> float:
         """When the look-ahead begins if the pointer or the cursor stays put; inf for never."""
-        state = self.state
-        if self.focused is None or self.focused != state.rests_on:
+        if self.focused is None or self.focused != self.state.rests_on:
             return inf
-        return max(state.rests_since + REST, state.visit.hints_since + READ)
+        return max(self.state.rests_since + REST, self.state.visit.hints_since + READ)
 
     @cached_property
     def look_ahead(self) -> Continuation | None:

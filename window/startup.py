@@ -69,7 +69,6 @@ from types import ModuleType
 from typing import Any, NoReturn
 
 FOLDER = os.path.dirname(os.path.dirname(__file__))
-FROZEN = getattr(sys, "frozen", False)  # whether this is the program of a release
 REQUIREMENTS = os.path.join(FOLDER, "requirements.txt")
 APT = ""
 if sys.platform == "linux" and sys.prefix == "/usr":  # Only the system's Python sees it.
@@ -91,25 +90,19 @@ parser.add_argument("path", nargs="?", type=existing_file, metavar="PATH", help=
 parser.add_argument("--yes", action="store_true", help="install pygame, if missing, unasked")
 
 
-def obstacle() -> str:
-    """Return why pip can't install pygame in the game's folder, or "" if nothing is in the way."""
-    if not importlib.util.find_spec("pip"):
-        get_pip = command_line([sys.executable, "-m", "ensurepip"])
-        with_uv = command_line(["uv", "run", *sys.argv])
-        why = "The game needs pygame, and this Python has no pip to install it."
-        others = f"{APT}\nOn other systems, to get pip" if APT else " To get pip"
-        return f"{why}{others}: {get_pip}\nOr start the game with uv: {with_uv}"
-    if not os.access(FOLDER, os.W_OK):
-        return "The game needs pygame, but can't write to its folder: copy the game somewhere else."
-    return ""
+def leave_without_pip() -> "NoReturn":
+    get_pip = command_line([sys.executable, "-m", "ensurepip"])
+    with_uv = command_line(["uv", "run", *sys.argv])
+    others = f"{APT}\nOn other systems, to get pip" if APT else " To get pip"
+    ways = f"{others}: {get_pip}\nOr start the game with uv: {with_uv}"
+    leave(f"The game needs pygame, and this Python has no pip to install it.{ways}")
 
 
 def install_pygame(folder: str) -> None:
     """Let pip install pygame in a folder, if the user agrees, or has typed --yes."""
     options = parser.parse_args()  # first, so that nothing is installed for a wrong command
-    in_the_way = obstacle()
-    if in_the_way:
-        leave(in_the_way)
+    if not importlib.util.find_spec("pip"):
+        leave_without_pip()
     command = [sys.executable, "-m", "pip", "install", "-r", REQUIREMENTS]
     question = "The game needs pygame. Install it in the folder .pygame next to runner.py? [y/n] "
     if not options.yes and prompt(question).strip().lower() not in ("y", "yes"):
@@ -163,7 +156,7 @@ except Exception as error:
     if os.path.isdir(pygame_folder):
         way = "delete the folder .pygame next to runner.py and start the game again."
     advice = f"{RENAME} Otherwise, {way}"
-    if FROZEN:
+    if getattr(sys, "frozen", False):  # This is the program of a release.
         advice = " Download the game again."
     leave_with_error("pygame can't be imported", error, advice)
 

@@ -99,12 +99,6 @@ def test_for_a_wrong_command_and_for_help_nothing_is_installed(machine):
     assert start.printed[0] == "usage: runner.py [-h] [--yes] [PATH]", str(start)
 
 
-def test_where_nothing_can_be_written_the_game_does_not_offer_to_install(machine):
-    machine.patch.setattr(os, "access", lambda path, _: path != str(machine.game))
-    sentence = f"{NEEDED}, but can't write to its folder: copy the game somewhere else."
-    machine.lacks("pygame").has(pip=PIP).types("y\n").start().check(errors=[sentence])
-
-
 # Files next to the game, such as those of a pip that was killed, and those of another system
 BESIDE = [f".pygame/{SYSTEM}/part.py", ".pygame/cpython-399-another/pygame.py"]
 BESIDE += ["pygame/notes.py", "queue.py"]
