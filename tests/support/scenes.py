@@ -121,8 +121,6 @@ def read():
 
 if __name__ == "__main__":
     with redirect_stderr(io.StringIO()):  # what broken modules raise
-        before, lines = read(), screens()
+        lines = screens()
     blocks = ["\n".join([name, *lines[name]]) for name in lines]
     FILE.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
-    changed = [name for name in lines if lines[name] != before.get(name)]
-    print(f"{FILE.name}: {len(changed)} screens changed")

@@ -167,12 +167,16 @@ class User:
         places = self.app.screen.buttons | (TILES if self.app.state.game else {})
         return {name: places[target] for name, target in TARGETS.items() if target in places}
 
-    def place(self, name):
-        """Return where something is in the window, in pixels."""
+    def layout_place(self, name):
+        """Return where something is in the layout."""
         __tracebackhide__ = True
         there = ", ".join(self.places)
         assert name in self.places, f"{self.after}: {name!r} is not there, only {there}"
-        return Layout(self.size).rect(self.places[name])
+        return self.places[name]
+
+    def place(self, name):
+        """Return where something is in the window, in pixels."""
+        return Layout(self.size).rect(self.layout_place(name))
 
     def point(self, position):
         return self.post(pygame.MOUSEMOTION, pos=position, rel=(1, 0), buttons=(0, 0, 0))
@@ -269,12 +273,7 @@ class User:
 
     def drawn_on(self, name):
         """Return what is drawn on a square, a button or a card, from its tile upwards."""
-        __tracebackhide__ = True
-        target = TARGETS[name]
-        places = TILES if target in TILES else self.app.screen.buttons
-        assert target in places, f"{self.after}: {name!r} is not there"
-        place = places[target]
-        _, *things = self.drawn  # The first one clears the window.
+        place, (_, *things) = self.layout_place(name), self.drawn  # The first clears the window.
         return [one for one in things if place.collidepoint(one.place.center)]
 
     @property
@@ -287,11 +286,8 @@ class User:
     @property
     def hints(self):
         """The hint on each square that has one, for instance {"5": "Tie"}."""
-        hints = [(one.place.center, HINTS[one.what]) for one in self.drawn if one.what in HINTS]
-        places = [(name, TILES[TARGETS[name]]) for name in SQUARE_NAMES]
-        return {
-            name: hint for name, place in places for at, hint in hints if place.collidepoint(at)
-        }
+        drawn = {name: self.drawn_on(name) for name in self.free}
+        return {name: HINTS[one.what] for name in drawn for one in drawn[name] if one.what in HINTS}
 
     @property
     def lines(self):
