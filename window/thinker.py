@@ -41,9 +41,7 @@ class Thinker:
         with self.changed:
             self.changed.wait_for(lambda: self.waiting)
             question = self.waiting.pop(0)
-        # It may be requested again while it is being answered.
-        if question not in self.answers:
-            self.answers[question] = question.position.minimax_moves(question.any_best)
+        self.answers[question] = question.position.minimax_moves(question.any_best)
 
     def work(self) -> None:
         """Answer whatever is asked, for as long as the program runs."""

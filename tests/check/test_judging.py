@@ -17,7 +17,6 @@ NO_DIAGONALS = ("rows + columns + diagonals", "rows + columns")
 NO_ACTION = "return None\n    best = None"  # in minimax, once the game is over
 IF_X_MOVES = "    if player(board) == X"  # in minimax
 IF_LAST = f"{NO_ACTION}\n    if str(board).count('None') == 1: return 0"
-IF_LOST = f"{NO_ACTION}\n    if board == [[EMPTY, O, EMPTY], [O, X, X], [X, O, X]]: return 0"
 OBJECTS = "{(object(), n) for n in 'abcdefgh'} or {(i, j)"  # Their order depends on addresses.
 DEEPER = "len((lambda: player(board))())\n    marks ="  # endless
 TOGGLED = "known[0] = {X: O, O: X}[known.get(0, O)]\n    return known[0]\n    marks ="
@@ -42,7 +41,6 @@ MISTAKES = [
     ("minimax", NO_ACTION, f"{NO_ACTION}\n    board[0][0] = X", "given. Take back every move, als"),
     ("minimax", IF_X_MOVES, "    if True", "which loses. Better for O: "),
     ("minimax", NO_ACTION, IF_LAST, "0 (int), which is not a legal action. Best for X: (0, 0)"),
-    ("minimax", NO_ACTION, IF_LOST, "action. Best for O: (0, 0) loses, (0, 2) loses."),
     ("player", "marks =", TOGGLED, VARIES),
     ("minimax", NO_ACTION, SECOND, VARIES),
     ("minimax", NO_ACTION, REVERSED, VARIES),
@@ -176,6 +174,14 @@ def test_neighbours_are_imported_and_what_they_remember_is_forgotten(judged):
     counted = ("    marks =", "    calls.append(1)\n    assert len(calls) < 700\n    marks =")
     source = f"import tictactoe\nfrom memory import calls\n{edited(PLAIN, counted)}"
     check_blamed(judged(source, "player", "player", every=9, memory="calls = []"))
+
+
+def test_the_file_and_its_neighbours_are_the_students(judged, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    names = [str(tmp_path / name) for name in ("tictactoe.py", "helper.py", "a/deep.py")]
+    owns = judged(CACHED).file.owns
+    students = [name for name in [*names, "<string>"] if owns(name)]
+    assert students == names[:2], f"these files are taken for the student's: {students}"
 
 
 def test_large_tables_of_earlier_imports_are_not_kept(judged):

@@ -30,11 +30,11 @@ def test_an_endless_recursion_leaves_only_its_last_calls_in_the_console(capsys):
     assert 20 < lines < 100, f"the console has {lines} lines"
 
 
-def test_runner_is_not_the_students_though_it_lies_beside_our_tictactoe():
-    ours = str(FOLDER / "tictactoe.py")
-    for name, expected in [("tictactoe.py", True), ("helper.py", True), ("runner.py", False)]:
-        is_students = problems.is_students(str(FOLDER / name), ours)
-        assert is_students is expected, f"{name} is taken for the student's: {is_students}"
+def test_the_file_and_its_neighbours_are_the_students_but_runner_is_not():
+    files = [FOLDER / name for name in ("tictactoe.py", "helper.py", "runner.py", "a/deep.py")]
+    names = [*map(str, files), "<string>"]
+    students = [name for name in names if problems.is_students(name, names[0])]
+    assert students == names[:2], f"these files are taken for the student's: {students}"
 
 
 def neighbour(source):

@@ -9,7 +9,7 @@ import pytest
 from support.recorder import Recorder
 from support.scenes import SCENES, show
 from support.user import User
-from window import layout, view, words
+from window import layout, view
 from window.canvas import Canvas, text_image, text_width, wrapped_lines
 from window.layout import TILES, Layout
 from window.rules import LINES
@@ -78,6 +78,9 @@ def test_at_all_sizes_squares_are_alike_edges_in_line_and_gaps_in_proportion():
             assert len(row) < 3 or gaps == {gap}, f"{at} has gaps of {gaps} pixels"
 
 
+SHORTER = "use fewer or shorter words, a smaller size, or a wider place in window/layout.py"
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_no_text_leaves_its_place_or_touches_another(name):
     screen = show(name).app.screen
@@ -92,13 +95,17 @@ def test_no_text_leaves_its_place_or_touches_another(name):
             at = f"at {size}, {text}"
             written = bool(surface.ink)
             assert written is readable, f"{at} is written: {written}"
+            if text.kind == "sentence" and "raises" not in name and size != (320, 240):
+                width = canvas.layout.rect(text.place).width
+                lines = wrapped_lines(text.what, canvas.text_size(pixels), width)
+                assert " ".join(lines) == text.what.replace("\n", " "), f"{at} is cut: {SHORTER}"
             for ink in surface.ink:
                 place = canvas.layout.rect(text.place).inflate(2, 2)
-                assert place.contains(ink), f"{at} leaves its place in window/layout.py: {ink}"
+                assert place.contains(ink), f"{at} leaves its place, {place}: {SHORTER}"
                 assert surface.get_rect().contains(ink), f"{at} leaves the window: {ink}"
                 assert ink.height >= 5 or text.what.islower(), f"{at} is {ink.height} pixels high"
                 touched = [other for other in others if ink.colliderect(others[other])]
-                assert not touched, f"{at} touches {touched}"
+                assert not touched, f"{at} touches {touched}: {SHORTER}"
                 others[text.what, ink.topleft] = ink
 
 
@@ -224,14 +231,6 @@ def test_in_a_small_window_letters_are_still_nine_pixels_large(method):
     ink, _ = paste((240, 320), method, letters, layout.SUBHEADING, 15.5, WHITE)
     width = pytest.approx(text_width(letters, 9), abs=2)
     assert ink.width == width, f"{ink.width} pixels wide, these letters have another size"
-
-
-@pytest.mark.parametrize("size", WINDOWS)
-def test_two_lines_about_hints_are_whole_but_in_the_smallest_window(size):
-    sentences, pixels = [words.HINTS, words.POINT], Canvas(pygame.Surface(size)).text_size(15.5)
-    width = Layout(size).rect(layout.SUBHEADING).width
-    lines = wrapped_lines("\n".join(sentences), pixels, width)
-    assert lines == sentences or size == (320, 240), f"at {size}, the two lines are {lines}"
 
 
 def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():

@@ -3,8 +3,8 @@
 import pytest
 
 from support import oracle
-from support.colours import colour_named, contrast, luminance
-from support.games import PLAYERS, TIE, X_WINS, random_turns
+from support.colours import colour_named, contrast
+from support.games import PLAYERS, X_WINS, random_turns
 from support.times import DRAWN, FADE, FADE_BUTTONS, FRAME
 from support.user import User
 from window.words import about_players
@@ -59,12 +59,6 @@ def test_after_the_line_marks_outline_words_and_buttons_fade():
         assert len({*colours}) > 6, f"this does not fade, but jumps: {[*dict.fromkeys(colours)]}"
 
 
-def test_at_a_tie_all_marks_fade_since_no_line_shows_that_it_is_the_end():
-    user = User().keys(f"Friend x {TIE}").sees("It's a tie")
-    colours = {one.colour for one in user.drawn if one.kind == "mark"}
-    assert colours == {"X + 0.55 PANEL", "O + 0.55 PANEL"}, f"the marks are {colours}"
-
-
 # Ends of games, by the last move; a square of the winning line, and its colour at last
 ENDS = [("Easy x 1 5", "9", "1", "WON"), ("Easy o 5 3", "7", "5", "WON")]
 ENDS += [("x 1 2", "4", "3", "LOST"), ("o 9", "8", "2", "LOST")]
@@ -88,13 +82,6 @@ def test_the_tiles_of_a_win_flash_while_its_line_is_drawn_and_no_others_do(
     assert contrast(seen[0], colour) > 2, f"it does not begin with a flash, but with {seen[0]}"
     assert sums == sorted(sums, reverse=True), f"the flash does not fade, but goes {seen}"
     assert len({*seen}) > 6, f"the flash does not fade, but jumps: {seen}"
-
-
-def test_a_win_is_lighter_and_a_loss_darker_even_for_somebody_who_sees_no_hues():
-    win, other, loss = map(luminance, ("WON", "PANEL", "LOST"))
-    assert win > other > loss, "a win is not lighter, or a loss not darker, than the other tiles"
-    apart = contrast("WON", "LOST")
-    assert apart > 1.7, f"without their hues, a win and a loss have a contrast of only {apart:.1f}"
 
 
 def test_the_score_of_many_games_is_counted():

@@ -38,6 +38,7 @@ SEEN = {
         # A new game has its cursor in the centre. At the end, no cursor is seen.
         *[f"Friend x {X_WINS} {keys} enter enter" for keys in ("", "esc", "left down")],
     ],
+    ("X........", "Easy (X)"): ["Easy o u"],  # The computer's first move can't be undone.
     ("........X",): ["Friend x down right down right enter"],
     ("OXXXXOOOX",): [f"Friend x {NUMBER_PAD}"],
     (TIE_HINT, START, "X starts: you are X, your friend is O.", words.POINT): ["Friend x h"],

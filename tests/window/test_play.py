@@ -18,10 +18,6 @@ def test_enter_presses_the_card_that_is_lit_or_else_the_side_played_last():
     user.keys("esc o esc").click("Easy").keys("enter").sees("You (O)", "Easy (X)")
 
 
-def test_the_computers_first_move_alone_can_not_be_undone():
-    User().keys("Easy o").sees_enabled("Undo", False).keys("u").sees("X........")
-
-
 def test_after_undo_no_mark_draws_itself_again():
     user = User().keys("Friend x 1 4 2").keys("5 u", wait=0)
     moving = [str(one) for one in user.drawn if one.kind == "mark" and one.look["progress"] < 1]

@@ -134,12 +134,6 @@ def test_a_key_that_does_nothing_between_two_enters_does_not_make_both_count(key
     User().keys("Friend esc").keys(f"enter {key} enter", wait=0).sees(START)
 
 
-def test_letters_and_numbers_count_however_quick():
-    user = User().keys("Friend").keys("x 5 u 1 h h h", wait=0).sees("X........")
-    assert user.colours("Hints")[0] == "TEXT", "h was pressed three times, but hints are off"
-    User().keys("Friend x 5 f11").keys("esc m", wait=0).sees(MENU)
-
-
 def test_the_keys_of_a_side_and_of_rewind_count_as_soon_as_the_end_is_seen_and_not_before():
     user = User().keys("Friend x 1 4 2 5").keys("3 x o", wait=0).sees("XXXOO....").frame(DRAWN)
     user.keys("o", wait=0).sees(START)

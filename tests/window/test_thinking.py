@@ -41,13 +41,6 @@ def test_hints_that_are_known_soon_come_together_and_a_look_ahead_once_it_is_kno
     assert hints == expected, "switched off and on, hints that are known do not come at once"
 
 
-def test_a_question_that_nobody_asks_any_more_is_dropped():
-    user = User().keys("x h", wait=0)
-    assert user.thinker.waiting, "nothing was asked: this tests nothing"
-    waiting = user.keys("esc", wait=0).thinker.waiting
-    assert not waiting, f"on the start screen, {len(waiting)} questions are still asked"
-
-
 @pytest.mark.parametrize("error", ["KeyboardInterrupt", "SystemExit"])
 def test_in_the_thread_whatever_is_raised_is_told(error):
     user = User(module=made(f"def minimax(_): raise {error}", **RIGHT)).keys("x 5", wait=0)
@@ -55,13 +48,3 @@ def test_in_the_thread_whatever_is_raised_is_told(error):
     thread.start()
     thread.join(50)
     user.frame().sees(f"minimax raised {error} on line 1, in minimax")
-
-
-def test_minimax_is_not_asked_again_what_it_is_answering():
-    asked = []
-    source = "def minimax(board): asked.append(board); return right['minimax'](board)"
-    user = User(module=made(source, **RIGHT, right=RIGHT, asked=asked)).keys("o", wait=0)
-    questions = user.app.screen.questions
-    user.minimax_answers().thinker.request(questions)
-    user.minimax_answers()
-    assert len(asked) == 1, f"minimax was asked {len(asked)} times about one board"
