@@ -86,7 +86,7 @@ def story():
     film = Film((360, 480)).point((180, 460)).wait(0.6)
     film.click("X", wait=0.6).click(*MISTAKES, wait=1.2).wait(1)
     film.hover("Rewind", 1).click("Rewind", wait=0.8).click("Hints", wait=1.4)
-    film.hover(MISTAKES[1], 2)
+    film.hover(MISTAKES[1], 3.5)
     for square in BEST:
         film.hover(square, 0.7).click(square, wait=1.2)
     return film.wait(3).film
