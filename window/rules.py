@@ -186,6 +186,7 @@ class Position:
         """Return minimax's move or the Problem. This can take a while."""
         return self.rules.call("minimax", "one of the actions", self.valid_move, self.board)
 
+    @cache  # The thread may be asked again what it is just answering.
     def minimax_moves(self, any_best: bool) -> list[Square] | Problem:
         """
         Return a list with minimax's move, or the Problem.
