@@ -13,7 +13,7 @@ from support.user import FULL_SCREEN, User
 from window import words
 from window.keys import KEYS, LETTERS, Arrow, key_name
 
-TIE_HINT, LOSS_HINT = words.HINT_WORDS[0], words.HINT_WORDS[-1]
+TIE_HINT, LOSS_HINT = (words.HINT_WORDS.get(outcome) for outcome in (0, -1))
 REWOUND = (words.FIND_BETTER, words.RESULT_UNDONE)
 NUMBER_PAD = " ".join(f"pad-{number}" for number in "579146823")
 # What is seen, and the keys that lead there
