@@ -19,7 +19,8 @@ def checked(path):
     """Yield the Check of a file."""
     handler = signal.getsignal(signal.SIGINT)
     path_before, modules = [*sys.path], patch.dict(sys.modules)
-    with modules, patch.object(sys, "stdin", StringIO()):
+    # Old bytecode would be taken for that of a file of the same length and second.
+    with modules, patch.multiple(sys, stdin=StringIO(), dont_write_bytecode=True):
         sys.modules.pop("tictactoe", None)  # or the check would take it for one of its own
         try:
             yield Check(File(path))
