@@ -92,8 +92,9 @@ class App:
 
     def move_focus(self, state: State) -> None:
         """Move the pointer or the cursor, and note when it comes to another square or button."""
+        before = self.screen.pointed
         self.state = state
-        if self.screen.pointed != state.rests_on:
+        if not before == self.screen.pointed == state.rests_on:
             self.state = replace(state, rests_on=self.screen.pointed, rests_since=state.now)
 
     def on_key(self, key: str) -> None:

@@ -1,5 +1,6 @@
 """Hints and the look-ahead: what they say, when they come, and how the look-ahead goes on."""
 
+import pygame
 import pytest
 
 from support import oracle
@@ -78,9 +79,9 @@ def test_an_arrow_that_moves_no_cursor_brings_no_look_ahead(keys):
 @pytest.mark.parametrize("seconds", [READ, READ + REST])
 def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, seconds):
     user = User().click("Friend", "X", "Hints", "Menu").click("X", wait=0).minimax_answers()
-    for step in range(round(seconds / FRAME)):  # to the next square and back, a frame each
+    for step in range(round(seconds / FRAME)):  # away from 5 and back, a frame each
         if way == "by mouse":
-            user.hover("25"[step % 2])
+            user.post(pygame.WINDOWLEAVE).hover("5")
         else:
             user.keys(["up", "down"][step % 2], wait=0)
         came = numbers(user)
@@ -90,7 +91,7 @@ def test_the_look_ahead_comes_after_a_rest_on_one_square_and_stays_there(way, se
         if way == "by mouse":
             user.point((x + step % 9, y))
         user.frame()
-    went = f"{way} to the next square and back for {seconds} s, and then a rest on 5"
+    went = f"{way} away from 5 and back for {seconds} s, and then a rest there"
     assert numbers(user), f"{went}: no look-ahead has come"
 
 
