@@ -1,5 +1,5 @@
 """
-Tic-tac-toe in a window, in one file and with one loop. Read it before the game in window/.
+Tic-tac-toe in a window, in one file. Read it before the game in window/.
 
 It plays with the tictactoe.py in the folder above. The window freezes while minimax thinks: about
 10 seconds for the first move of a plain minimax. In window/, minimax thinks in the background.
@@ -9,7 +9,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-# Look first in the folder above, for tictactoe.py, and where the game installs pygame.
+# Import tictactoe.py from the folder above, and pygame from where the game installs it.
 ABOVE = Path(__file__).resolve().parents[1]
 SYSTEM = f"{sys.implementation.cache_tag}-{sysconfig.get_platform()}"  # such as cpython-313-win32
 sys.path[:0] = [str(ABOVE), str(ABOVE / ".pygame" / SYSTEM)]
