@@ -41,7 +41,6 @@ SCENES = {
     "start, full screen": lambda user: user.keys("f11"),
     "your turn": lambda user: user.click("X", "1").hover("7"),
     "your turn, by keyboard": lambda user: user.keys("x 1 down"),
-    "your turn, full screen": lambda user: user.keys("x f11"),
     "the computer starts": lambda user: user.click("O", wait=0),
     "the computer starts, with hints": lambda user: user.keys("x h m").click("O", wait=0),
     "minimax is stuck": lambda user: until_three_dots(

@@ -73,8 +73,9 @@ def test_a_key_that_plays_shows_the_cursor(key):
 
 
 def test_the_cursor_goes_to_the_square_that_was_played():
-    user = User().click("Friend", "X", *"152497", "Undo").keys("enter").sees("XX.OO...X")
-    check_cursor(user, ["7"], "the first Enter shows the cursor where the last move was")
+    for key in ("enter", "left"):
+        user = User().click("Friend", "X", *"152497", "Undo").keys(key).sees("XX.OO...X")
+        check_cursor(user, ["7"], f"the first {key} shows the cursor where the last move was")
     user = User().keys("Friend x 9 left")
     check_cursor(user, ["8"], "an arrow leads on from the square whose number was pressed")
 
