@@ -15,7 +15,7 @@ CHOOSE_SIDE = "Your side"
 MAC = sys.platform == "darwin"  # macOS keeps F11 for itself
 FULL_SCREEN_KEY, QUIT_KEY = ("Alt+Enter", "Cmd+Q") if MAC else ("F11", "Ctrl+Q")
 HINTS = "Hints show the result with perfect play."
-POINT = "Move to a square and wait to see how."
+POINT = "Point at a square and wait to see how."
 RESULT_UNDONE = "The result no longer counts."
 REWIND = "Rewind takes you back to it."
 FIND_BETTER = "Find a better move than the outlined one."
