@@ -242,7 +242,7 @@ def test_a_long_sentence_takes_two_lines_and_what_is_too_long_is_cut():
     assert first.centery == top, "its first line is not where a single line is"
     assert first.width > 0.9 * layout.SUBHEADING.width, "its first line has room for more words"
     last = wrapped_lines("happy " * 200, 15.5, 400)[-1]
-    assert last.endswith("happy..."), f"the cut is not at the end of a word: {last}"
+    assert last.endswith("happy..."), f"it ends without dots, or within a word: {last}"
 
 
 GREEN = (0, 200, 77)
