@@ -94,7 +94,7 @@ class App:
         """Move the pointer or the cursor, and note when it comes to another square or button."""
         before = self.screen.pointed
         self.state = state
-        if not before == self.screen.pointed == state.rests_on:
+        if self.screen.pointed != before or state.rests_on != before:  # as after a press
             self.state = replace(state, rests_on=self.screen.pointed, rests_since=state.now)
 
     def on_key(self, key: str) -> None:

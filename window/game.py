@@ -20,7 +20,7 @@ class Continuation(NamedTuple):
     A hint on a square shows how it ends; the look-ahead shows its moves, with numbers.
     """
 
-    moves: tuple[Square, ...]
+    moves: tuple[Square, ...]  # beginning with that move; empty if result failed
     last: Position  # the last position that is known; if complete, the end of the game
     problem: Problem | None  # what is wrong there, or why the rest is unknown
 

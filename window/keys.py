@@ -49,7 +49,7 @@ KEYS: dict[str, Target | Command | Arrow] = {
     "ctrl+w": Command.QUIT,
     **{arrow.name.lower(): arrow for arrow in Arrow},
     **{str(3 * i + j + 1): (i, j) for i, j in SQUARES},
-    **{f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES},  # the number pad
+    **{f"[{3 * (2 - i) + j + 1}]": (i, j) for i, j in SQUARES},  # the number pad's [1] to [9]
 }
 # A Russian keyboard has no U, so the key where a US keyboard has its U stands in for it.
 LETTERS = {key.removeprefix("ctrl+") for key in KEYS} & {*ascii_lowercase}

@@ -187,7 +187,7 @@ class GameScreen:
 
     @cached_property
     def all_complete(self) -> bool:
-        """Whether all these continuations are complete. If there are none, this is true."""
+        """Whether all of all_continuations are complete. If there are none, this is true."""
         return all(continuation.complete for continuation in self.all_continuations)
 
     @cached_property

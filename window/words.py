@@ -7,7 +7,7 @@ from window.look import INK, MUTED, TEXT, Colour
 from window.problems import Reporter
 from window.rules import Mark, X
 from window.screen import GameScreen, StartScreen
-from window.times import DOT_TIME, STUCK_AFTER, THINKING_AFTER
+from window.times import DOT_TIME, SLOW_AFTER, THINKING_AFTER
 
 NAME = "Tic-Tac-Toe"
 CHOOSE_OPPONENT = "Opponent"
@@ -21,7 +21,7 @@ REWIND = "Rewind takes you back to it."
 FIND_BETTER = "Find a better move than the outlined one."
 PERFECT_LOST = "Perfect lost"
 USER_LOST = "You lost without making a mistake"
-STUCK = "If minimax is stuck, press Ctrl+C in\nthe terminal to quit and see where."
+SLOW = "If minimax is stuck, press Ctrl+C in\nthe terminal to quit and see where."
 HINT_WORDS = {1: "Win", 0: "Tie", -1: "Lose"}
 LOOK_AHEAD = {1: "This move wins", 0: "This move leads to a tie", -1: "This move loses"}
 SHOW_HOW = ": the numbers show how"  # if the game goes on after this move
@@ -107,8 +107,8 @@ def subheading(screen: GameScreen) -> str:
         return f"{LOOK_AHEAD[outcome]}{numbers}."
     if screen.end_shown:
         return end_subheading(screen)
-    if is_thinking(screen) and screen.since_move >= STUCK_AFTER:
-        return STUCK
+    if is_thinking(screen) and screen.since_move >= SLOW_AFTER:
+        return SLOW
     return about_players(game) if is_thinking(screen) else turn_subheading(screen)
 
 

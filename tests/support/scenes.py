@@ -44,7 +44,7 @@ SCENES = {
     "the computer starts": lambda user: user.click("O", wait=0),
     "the computer starts, with hints": lambda user: user.keys("x h m").click("O", wait=0),
     "minimax is stuck": lambda user: until_three_dots(
-        user.click("X").click("1", wait=0), times.STUCK_AFTER
+        user.click("X").click("1", wait=0), times.SLOW_AFTER
     ),
     "the computer moves": lambda user: user.click("X", "1").click("2", wait=0),
     "the computer moves, with hints": lambda user: (

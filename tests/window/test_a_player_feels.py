@@ -120,9 +120,9 @@ MOMENTS = {
         lambda user: not no_dot(user),
     ),
     "where to see what a slow computer does is told after": (
-        "STUCK_AFTER",
+        "SLOW_AFTER",
         waiting_for_a_move,
-        lambda user: words.STUCK.splitlines()[0] in user.words,
+        lambda user: words.SLOW.splitlines()[0] in user.words,
     ),
     "hints that are known come without the others after": (
         "SETTLE",
